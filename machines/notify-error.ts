@@ -1,6 +1,6 @@
 import type { ErrorActorEvent } from 'xstate'
 
-/** What a request has failed with is told, in the server's own words where there are some. */
+/** All that a request has failed with is told, in the server's own words where there are some. */
 export const notifyError = {
   type: 'showError',
   params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),

@@ -5,7 +5,7 @@ const LONGEST_TIMER_MS = 2_147_483_647
 const SHORTEST_TIMER_MS = 1000
 
 /**
- * How long a chart waits for the end of a time that a server has told; not for long where it has told none.
+ * @returns how long a chart waits for the end of a time that a server has told; not for long where it has told none.
  * @param grace what it waits longer, in milliseconds, as the answer is
  */
 export function timeLeft(standing: { seconds_left: number } | null, grace = 0): number {

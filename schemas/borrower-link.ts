@@ -1,5 +1,5 @@
 /**
- * What is handed over to the borrower's own phone: the Key Facts Statement to be read, the offer to be accepted with it, or before
+ * All that is handed over to the borrower's own phone: the Key Facts Statement to be read, the offer to be accepted with it, or before
  * there is an application the consents of the start form (specification 5.7). Apart from zod, so that charts can use it.
  */
 export const HAND_OVER_PURPOSES = ['STATEMENT', 'ACCEPTANCE', 'CONSENT'] as const
@@ -7,7 +7,6 @@ export const HAND_OVER_PURPOSES = ['STATEMENT', 'ACCEPTANCE', 'CONSENT'] as cons
 /** One of them. */
 export type BorrowerLinkPurpose = (typeof HAND_OVER_PURPOSES)[number]
 
-/** What a borrower may answer to a hand-over of each purpose. */
 export const HAND_OVER_ANSWERS = {
   STATEMENT: ['ACKNOWLEDGED', 'REFUSED'],
   ACCEPTANCE: ['ACCEPTED', 'REFUSED'],
@@ -17,5 +16,5 @@ export const HAND_OVER_ANSWERS = {
 /** One of them. */
 export type BorrowerLinkAnswer = (typeof HAND_OVER_ANSWERS)[BorrowerLinkPurpose][number]
 
-/** How long the secret of a link is, in characters: 256 random bits. */
+/** 256 random bits. */
 export const HAND_OVER_SECRET_LENGTH = 43

@@ -1,4 +1,4 @@
-/** What a borrower's data may be used for, each with a consent of its own; LENDER is one for each lender by name (docs/law.md). */
+/** LENDER is one for each lender by name (docs/law.md). */
 export const CONSENT_PURPOSES = ['TERMS', 'BUREAU', 'KYC', 'CONTACT', 'MARKETING', 'LENDER'] as const
 
 /** One of the purposes. */

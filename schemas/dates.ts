@@ -9,7 +9,6 @@ const FORMS = [
   { pattern: /^(?<month>\d{2})\/(?<day>\d{2})\/(?<year>\d{4})$/ },
 ]
 
-/** A day of the calendar, taken apart. */
 type Day = { year: number; month: number; day: number }
 
 function isRealDay({ year, month, day }: Day): boolean {

@@ -18,7 +18,6 @@ export const LIMITS = {
   /** The longest text of any field that has no limit of its own, in characters. */
   textMaximum: 1000,
   emailMaximum: 254,
-  /** The longest text that a list is searched for, in characters. */
   searchMaximum: 60,
   /** The files of one field: ten years of monthly statements. */
   filesPerField: 120,
@@ -28,14 +27,12 @@ export const LIMITS = {
   /** The digits of the largest amount, in rupees: short of a lakh of crores. */
   amountDigits: 12,
   referencesPerForm: 3,
-  /** All that an application can have: the specification bounds a form, and a form may come again. */
+  /** The specification bounds a form, and a form may come again. */
   references: 20,
   coApplicants: 5,
   financialYears: 3,
   pageSize: 10,
-  /** The largest part of an upload in parts, in bytes. */
   uploadPartBytes: 512 * 1024,
-  /** How long a resumed form waits before it checks what it was filled with, in milliseconds. */
   revalidateMs: 100,
   utmCampaignMaximum: 100,
   utmMediumMaximum: 50,

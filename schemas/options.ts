@@ -22,7 +22,7 @@ export function optionLabel(options: readonly Option[], value: string | null | u
   return options.find((option) => option.value === value)?.label ?? value.replaceAll('_', ' ')
 }
 
-/** What an application may be (specification 4.7, 4.9); a server may have others. */
+/** All that an application may be (specification 4.7, 4.9); a server may have others. */
 export const APPLICATION_STATUSES = ['DRAFT', 'INCOMPLETE', 'COMPLETED', 'REJECTED'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
@@ -163,7 +163,7 @@ export const REFERENCE_TYPES = [
 ] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]['value']
 
-/** Where a lead came from: the `utm_source` list of the campaign link form (specification 3.28, 5.17). */
+/** The `utm_source` list of the campaign link form (specification 3.28, 5.17). */
 export const LEAD_SOURCES = [
   'Facebook',
   'Google',

@@ -1,5 +1,5 @@
 /*
- * What an answer holds that cannot be read is left out, so that one odd value never hides a page, and is told here to whoever
+ * All that an answer holds that cannot be read is left out, so that one odd value never hides a page, and is told here to whoever
  * keeps the log. Apart from zod, so that the client can listen without it.
  */
 

@@ -1,5 +1,5 @@
 /**
- * How an application stands once its start form is saved again: a rejected one begins anew, and one that a reviewer sent back
+ * @returns how an application stands once its start form is saved again: a rejected one begins anew, and one that a reviewer sent back
  * stays so (specification 2.26, 4.7).
  */
 export function statusAfterStart(status: string | null | undefined): 'DRAFT' | 'INCOMPLETE' {

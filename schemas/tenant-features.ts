@@ -1,4 +1,4 @@
-/** What a deployment turns on, by tenant (specification 6.3); the server's config may override it. */
+/** All that a deployment turns on, by tenant (specification 6.3); the server's config may override it. */
 export type Features = {
   offlineCases: boolean
   applyNow: boolean

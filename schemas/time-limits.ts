@@ -1,11 +1,9 @@
 /**
- * How long anything may take before the app gives up or says so, in milliseconds: nothing waits for ever. Apart from zod, so
+ * Says how long anything may take before the app gives up or says so, in milliseconds: nothing waits for ever. Apart from zod, so
  * that charts and every chunk can use it.
  */
 export const TIME_LIMITS = {
-  /** A read, from the request to the last byte of its answer. */
   read: 30_000,
-  /** A save, likewise. */
   save: 60_000,
   /** A call whose server asks others first: a bureau, a lender, a spreadsheet. */
   slow: 120_000,
@@ -17,9 +15,7 @@ export const TIME_LIMITS = {
   retryBase: 1000,
   /** A server's Retry-After is obeyed up to here; a longer one is told as the failure that it is. */
   retryAfterMaximum: 20_000,
-  /** After this the screen says that it takes long. */
   longWait: 8000,
-  /** After this the person may stop waiting. */
   cancellableWait: 20_000,
   /** A right code is answered again for so long after it was first taken. */
   codeRepeat: 120_000,

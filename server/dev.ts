@@ -12,7 +12,7 @@ declare global {
   var stopWorking: (() => Promise<void>) | undefined
 }
 
-/** Ends jobs after the one under way, and closes the database; the next app opens it again. */
+/** The next app opens the database again. */
 async function close(): Promise<void> {
   const { stopWorking, loanDatabase } = globalThis
   globalThis.stopWorking = undefined
@@ -21,7 +21,7 @@ async function close(): Promise<void> {
   await (await loanDatabase)?.close()
 }
 
-/** Builds the app of `npm run dev` with the code as it is now, around the database that is open already. */
+/** Builds the app from the code as it is now, around the database that is open already. */
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
   const log = openLog(environment)
@@ -29,7 +29,7 @@ export async function createDevelopmentApp() {
   const platform = await buildPlatform(environment, await globalThis.loanDatabase, log)
   if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   const app = createApp(platform)
-  // From a reload on, jobs are done as the code is now.
+  // Jobs run the reloaded code too.
   void globalThis.stopWorking?.()
   globalThis.stopWorking = startJobs(platform, JOB_HANDLERS)
   return { app, close, welcome: (origin: string) => welcome(origin, environment, log) }

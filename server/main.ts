@@ -14,7 +14,7 @@ import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 const GRACE_MS = 10_000
 
 async function main(): Promise<void> {
-  // What this process writes is nobody else's business on the machine.
+  // Files are for this process's own user alone.
   process.umask(0o077)
   const [, , first, ...words] = process.argv
   if (first === 'admin') {
@@ -31,7 +31,6 @@ async function main(): Promise<void> {
   const stopWorking = startJobs(platform, JOB_HANDLERS)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
-  // Where none is built, this is the API alone.
   if (existsSync(client)) await serveClient(app, platform, client)
   const { HOST: hostname, PORT } = environment
   const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
     leave(1)
   })
   const stop = () => {
-    // Requests under way are answered first; who takes longer than the grace is cut off.
+    // Requests under way are answered first, within the grace.
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     server.close(() => leave(0))
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -8,7 +8,7 @@ type DevelopmentApp = Awaited<ReturnType<typeof dev.createDevelopmentApp>>
 const SERVER_PATHS =
   /^\/(?:api|api-docs|health|openapi|outbox|reviewer|l|legal|tenants|manifest|metrics|traces)(?:[/.?]|$)/
 
-/** Loads the app through Vite, so that a change under server/ or schemas/ counts from the next request on. */
+/** Through Vite, so that a change under server/ or schemas/ counts from the next request on. */
 function appLoader(server: ViteDevServer) {
   let current: { module: unknown; app: Promise<DevelopmentApp> } | undefined
   return {

@@ -47,7 +47,7 @@ async function start(page: HTMLElement): Promise<void> {
   const app = <AppRoot session={session} router={router} config={config} />
   await nextTask()
 
-  // What the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
+  // All that the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
   const canTakeOver = page.dataset['page'] === location.pathname && port.isGuest() && !port.isCodeSent()
   // The fields of any other page come with the app.
   if (!canTakeOver || !page.querySelector('form')) dropEarlyInput()

@@ -39,7 +39,6 @@ export function renderFrame(config: TenantConfig): string {
   )
 }
 
-/** Everything that a tenant may show on a page that arrives as HTML. */
 const SHOWY: TenantConfig = {
   name: 'Name',
   logo_url: '/logo.svg',

@@ -19,7 +19,6 @@ export const applicationSetup = setup({
     refuse: (_asked, _params: { code: RefusalCode }) => undefined,
     /** It has happened already: the answer is the same, and nothing is done. */
     repeat: () => undefined,
-    /** What the acceptance rests on is changed, and so it ends. */
     endAcceptance: () => undefined,
   },
   guards: {

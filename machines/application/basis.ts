@@ -11,7 +11,7 @@ export type BasisSource = {
   business_info?: object | null | undefined
 }
 
-/** What a business earned in the latest year that states anything: rupees a year. */
+/** All that a business earned in the latest year that states anything: rupees a year. */
 export type YearResult = { profit: number } | { turnover: number }
 
 const MONTHS = 12
@@ -99,7 +99,7 @@ export type BasisField = keyof typeof BASIS
 const FIELDS = Object.keys(BASIS) as BasisField[]
 
 /**
- * What an acceptance rests on and a save would change; empty where the acceptance stays.
+ * @returns what an acceptance rests on and a save would change; empty where the acceptance stays.
  * @param turnoverMargin the share of a turnover that is taken for profit, where it is known
  */
 export function changedBasis(before: BasisSource, after: BasisSource, turnoverMargin?: number): BasisField[] {

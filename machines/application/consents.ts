@@ -1,6 +1,5 @@
 import { applicationSetup, each, refused } from './application-setup'
 
-/** Everything that the consent to handle the application allows. */
 const BY_TERMS = [
   'offer.request',
   'offer.update',
@@ -12,12 +11,11 @@ const BY_TERMS = [
   'mail.send',
 ] as const
 
-/** Everything that asks a bureau, or passes on what it said. */
 const BY_BUREAU = ['offer.request', 'offer.update', 'lead.send', 'files.send', 'mail.send'] as const
 
 const isOf = (purpose: 'TERMS' | 'BUREAU') => ({ type: 'isOf', params: { purpose } }) as const
 
-/** What the borrower has consented to of the two boxes of the start form; the consents to each lender are asked where it is sent. */
+/** The consents to each lender are asked where it is sent. */
 export const consents = applicationSetup.createStateConfig({
   description: 'The two consents of the start form: to handle the application, and to ask a credit bureau.',
   initial: 'finding',

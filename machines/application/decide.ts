@@ -56,7 +56,7 @@ export const decide = remembering((facts: LifecycleFacts, event: LifecycleEvent)
   return { outcome: 'allowed', endsAcceptance: actions.some(({ type }) => type === 'endAcceptance') }
 })
 
-/** Whether something may happen, or has happened already: then the same is answered again. */
+/** @returns whether something may happen, or has happened already: then the same is answered again. */
 export function isPossible(facts: LifecycleFacts, event: LifecycleEvent): boolean {
   return decide(facts, event).outcome !== 'refused'
 }

@@ -1,4 +1,3 @@
-/** Whoever makes something happen to an application. */
 export type Caller =
   | 'agent'
   /** A borrower who works on the application, alone or on what an agent began. */
@@ -43,11 +42,9 @@ export const CALLERS_OF = {
 /** The name of something that may happen to an application. */
 export type EventType = keyof typeof CALLERS_OF
 
-/** A save that may change something that the acceptance rests on (basis.ts). */
 type BasisChange = { isBasisChanged: boolean }
 type Purpose = { purpose: 'TERMS' | 'BUREAU' | 'OTHER' }
 
-/** Beside its caller, all that decides about an event. */
 type Details = {
   'start.save': BasisChange
   'personal.save': BasisChange
@@ -55,9 +52,7 @@ type Details = {
   'business.save': BasisChange
   'consent.give': Purpose
   'consent.withdraw': Purpose
-  /** The figures are those of the offer, or of what is accepted already. */
   'offer.accept': { isSameOffer: boolean }
-  /** The hash is that of the statement that stands. */
   'statement.acknowledge': { isSameStatement: boolean }
 }
 

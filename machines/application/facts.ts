@@ -11,25 +11,20 @@ export type ConsentFact = 'GIVEN' | 'REFUSED' | 'WITHDRAWN' | 'MISSING' | Unknow
 export type LifecycleFacts = {
   /** Specification 4.8; what else a server says is unknown. */
   status: 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED' | 'ERASED' | Unknown
-  /** The borrower began it, and may submit it without an offer. */
   isBegunAlone: boolean | Unknown
-  /** The section that the borrower's job asks for. */
   work: 'EMPLOYMENT' | 'BUSINESS' | Unknown
   hasPersonal: boolean
   hasWork: boolean
-  /** The loan is for a car or gold, whose documents an agent saves. */
   needsDocuments: boolean
   hasDocuments: boolean
   terms: ConsentFact
   bureau: ConsentFact
   /** The offer of the rules: open, made of other answers than today's, or past the day of its disbursement. */
   offer: 'NONE' | 'OPEN' | 'CHANGED' | 'ENDED' | Unknown
-  /** The statement of that very offer. */
   statement: 'NONE' | 'VALID' | 'ENDED' | Unknown
   /** The statement that was acknowledged: this one, none, or only one of another offer. */
   acknowledged: 'THIS' | 'ANOTHER' | 'NONE' | Unknown
   acceptance: 'NONE' | 'STANDING' | Unknown
-  /** The days in which an accepted loan may be left. */
   coolingOff: 'OPEN' | 'OVER' | Unknown
   hasLeft: boolean
   /** A lead or files are with a lender that has not refused them, or on their way there. */

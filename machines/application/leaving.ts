@@ -1,7 +1,6 @@
 import { applicationSetup, each, refused, repeated } from './application-setup'
 import { BASIS_SAVES, SAVES } from './events'
 
-/** An acceptance that ends takes the way out of it along. */
 const ENDS = each(BASIS_SAVES, { guard: 'changesBasis', target: 'notYet' })
 
 /** The borrower's way out of an accepted loan (docs/adr/0029-a-loan-may-be-left-for-some-days.md). */

@@ -5,7 +5,6 @@ const NEEDS_ACCEPTANCE = {
   'application.submit': refusedWhen('needsAcceptance', 'NOT_ACCEPTED'),
 } as const
 
-/** A save that changes what the rules have read makes the offer one of other answers. */
 const CHANGES = each(BASIS_SAVES, { guard: 'changesBasis', target: 'changed' })
 
 const SEALED = ['offer.accept', 'statement.read', 'statement.acknowledge', 'borrowerLink.create'] as const

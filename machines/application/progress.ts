@@ -1,7 +1,6 @@
 import { applicationSetup, each, refused, refusedWhen, repeated } from './application-setup'
 import { SAVES } from './events'
 
-/** What may happen in any of the states, and moves none of them. */
 const ALWAYS = [
   'consent.give',
   'consent.withdraw',

@@ -6,9 +6,7 @@ export type RefusalValues = {
   /** The consent that is not there: its purpose and what the borrower did. */
   purpose?: 'TERMS' | 'BUREAU' | undefined
   decision?: 'REFUSED' | 'WITHDRAWN' | undefined
-  /** The section that the borrower's job asks for. */
   work?: 'EMPLOYMENT' | 'BUSINESS' | 'UNKNOWN' | undefined
-  /** The lender that has what was accepted. */
   lender?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { timeLeft } from '../time-left'
 /** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
 export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean }
 
-/** What a link leads to; `foreign` where it is no link of the proved mobile's, `unproved` where a proof is worth nothing any more. */
+/** `foreign` where it is no link of the proved mobile's, `unproved` where a proof is worth nothing any more. */
 export type OpenedBorrowerLink =
   | { kind: 'told'; borrowerLink: BorrowerLinkView }
   | { kind: 'foreign' }
@@ -77,7 +77,6 @@ export const borrowerLinkAnswerSetup = setup({
     ...proofGuards,
     /** The mobile was typed here, and is not the link's. */
     isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
-    /** What this phone had proved before says nothing here. */
     isUnproved: (_, { result }: Opened) => result.kind !== 'told',
     isReadable: (_, opened: Opened) =>
       stateOf(opened) === 'OPENED' &&
@@ -105,7 +104,7 @@ function hashOf(borrowerLink: BorrowerLinkView | null): string | undefined {
   return borrowerLink?.statement?.sha256 ?? borrowerLink?.consents?.sha256
 }
 
-/** What is sent: the answer, to what is on the screen. */
+/** @returns what is sent: the answer, to what is on the screen. */
 export function answerOf(context: BorrowerLinkAnswerContext) {
   const { answer, borrowerLink } = context
   const sha256 = hashOf(borrowerLink)

@@ -4,16 +4,15 @@ import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 import { timeLeft } from '../time-left'
 
-/** Whose offer is handed over, or the consents of which mobile before there is an application. */
+/** Says whose offer is handed over, or the consents of which mobile before there is an application. */
 export type HandedOver = { applicationId: string } | { mobile: string }
 
-/** What is handed over, and the link of before that is still open: after a reload it is followed on. */
+/** After a reload it is followed on. */
 export type BorrowerLinkInput = { of: HandedOver; open: BorrowerLink | null }
 
-/** How it ended: the borrower has accepted the offer, has consented, or the agent goes on. */
+/** The borrower has accepted the offer, has consented, or the agent goes on. */
 export type BorrowerLinkOutput = { isAccepted: boolean; hasConsented: boolean }
 
-/** What the page may send, and what is told of the borrower's phone. */
 export type BorrowerLinkEvent =
   | { type: 'purpose.chosen'; purpose: BorrowerLinkPurpose }
   | { type: 'link.requested' }
@@ -29,7 +28,6 @@ type BorrowerLinkContext = {
   purpose: BorrowerLinkPurpose | null
   /** The link as it was told once; null until there is one, and after a reload, since it is kept nowhere. */
   link: NewBorrowerLink | null
-  /** How it stood when it was told last, as long as it was open, and that it was accepted. */
   standing: BorrowerLink | null
 }
 
@@ -89,7 +87,7 @@ export const borrowerLinkSetup = setup({
   },
 })
 
-/** What the agent has chosen to hand over. */
+/** @returns what the agent has chosen to hand over. */
 export function purposeOf({ purpose }: BorrowerLinkContext): BorrowerLinkPurpose {
   if (purpose === null) throw new Error('Nothing was chosen to be handed over')
   return purpose

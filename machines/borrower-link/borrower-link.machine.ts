@@ -31,7 +31,6 @@ const purposeChosen = {
 
 const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
 
-/** Where a link leads that the borrower has said yes by, whether the agent asks how it stands or takes it back. */
 const SAID_YES = [
   { guard: { type: 'isAccepted', params: asAnswered }, target: 'accepted', actions: keepAnswered },
   { guard: { type: 'hasConsented', params: asAnswered }, target: 'consented', actions: keepAnswered },
@@ -78,7 +77,7 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
           target: 'following',
           actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
         },
-        // Whether the earlier link is worth nothing by now, the server tells whoever follows it.
+        // Nothing to do on a failure: whoever follows the earlier link hears from the server whether it is still worth anything.
         onError: [
           { guard: 'isFollowed', target: 'following', actions: tellUnmade },
           { target: 'choosing', actions: tellUnmade },

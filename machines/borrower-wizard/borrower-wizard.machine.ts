@@ -21,7 +21,7 @@ const borrowerSetup = wizardSetup.extend({
   },
 })
 
-/** Where GO and a finished load may lead: the stages under /apply-loan (specification 2.11). */
+/** The stages under /apply-loan (specification 2.11). */
 const destinations = commonDestinations('borrowerWizard')
 
 /** A returned application of which one step was changed is handed over where the last list would be. */

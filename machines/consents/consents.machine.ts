@@ -11,13 +11,12 @@ import {
 } from '../otp/mobile-proof'
 import { notifyError } from '../notify-error'
 
-/** Which application: the one that was tracked. */
+/** The one that was tracked. */
 export type ConsentsInput = { trackerId: string }
 
-/** What was read; `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
+/** `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
 export type ConsentsResult = { kind: 'read'; consents: Consents } | { kind: 'foreign' } | { kind: 'unproved' }
 
-/** What the borrower decides. */
 export type ConsentsChange =
   | { kind: 'give'; consent: Consent }
   | { kind: 'withdraw'; consent: Consent }
@@ -37,11 +36,10 @@ type ConsentsEvent =
 type ConsentsContext = ConsentsInput &
   Proving & {
     consents: Consents | null
-    /** What is being sent, or was last. */
     change: ConsentsChange | null
   }
 
-/** What a change is about: the application, and what is decided. */
+/** The application, and what is decided. */
 type ChangeInput = ConsentsInput & { applicationId: string; change: ConsentsChange }
 
 /** The vocabulary of the chart of a borrower's consents. */
@@ -75,14 +73,14 @@ export const consentsSetup = setup({
   },
 })
 
-/** What is sent of a change. */
+/** @returns what is sent of a change. */
 export function changeOf({ trackerId, consents, change }: ConsentsContext): ChangeInput {
   if (consents === null || change === null) throw new Error('Nothing was decided')
   return { trackerId, applicationId: consents.application_id, change }
 }
 
 /**
- * What a borrower has consented to, read and changed by the borrower alone (docs/law.md). A state says what is being done about
+ * All that a borrower has consented to, read and changed by the borrower alone (docs/law.md). A state says what is being done about
  * it: the mobile is proved, the consents are read, or one of them is on its way. It has no final state: it lives as long as its page.
  */
 export const consentsMachine = consentsSetup.createMachine({

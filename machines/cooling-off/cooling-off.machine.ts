@@ -12,10 +12,10 @@ import {
 import { timeLeft } from '../time-left'
 import { notifyError } from '../notify-error'
 
-/** Which application: the one that was tracked. */
+/** The one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
 
-/** How the way out stands; `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
+/** `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
 export type CoolingOffResult =
   | { kind: 'open'; standing: CoolingOff }
   | { kind: 'over'; standing: CoolingOff }

@@ -4,10 +4,10 @@ import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { otpMachine, type SentSession } from '../otp/otp.machine'
 import { notifyError } from '../notify-error'
 
-/** What the browser kept: a mobile already proved, and the tracker id once the registration was sent. */
+/** A mobile already proved, and the tracker id once the registration was sent. */
 export type JoinUsRecord = { mobile: string; trackerId: string | null; isSent: boolean }
 
-/** What the chart begins with; `sentSession` is a code on its way before a reload. */
+/** `sentSession` is a code on its way before a reload. */
 export type JoinUsInput = { record: JoinUsRecord | null; sentSession: SentSession | null }
 
 /** The answer to a registration: `refused` is the server's no to what was filled in, in its own words. */
@@ -15,7 +15,6 @@ export type RegistrationResult =
   | { kind: 'registered'; trackerId: string | null }
   | { kind: 'refused'; message: string | null }
 
-/** What the page /join-us may send. */
 export type JoinUsEvent =
   | { type: 'registration.submitted'; value: PartnerRegistration }
   | { type: 'mobile.changeRequested' }
@@ -24,7 +23,6 @@ export type JoinUsEvent =
 type JoinUsContext = {
   /** The proved mobile; empty until it is proved. */
   mobile: string
-  /** Under which the registration can be followed, once it was sent. */
   trackerId: string | null
   wasSent: boolean
   sentSession: SentSession | null

@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { notifyError } from '../notify-error'
 
-/** What a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
+/** All that a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
 
-/** What a lead's call answers: the lender's word on it, and the lender's id for it. */
+/** The lender's word on it, and the lender's id for it. */
 export type SentLead = { status: string | null; leadId: string | null }
 
 /** One lender's row for one application, as the server gave it. */
@@ -15,7 +15,7 @@ export type LenderInput = {
   action: LenderAction | null
   /** The application or the lender's decision is REJECTED: no action may be taken (specification 4.15). */
   isRejected: boolean
-  /** What the lender has said of the lead; null before one was sent. */
+  /** Null before one was sent. */
   status: string | null
   leadId: string | null
   /** The notice that the row shows, by its hash: Send Lead consents to it; null where none is asked for, or it was given. */
@@ -56,7 +56,6 @@ const lenderSetup = setup({
   },
   guards: {
     canSendLead: ({ context }) => canSendLead(context),
-    /** What the row says is agreed to by the very tap that sends the lead. */
     canConsentAndSend: ({ context }) => canSendLead(context) && context.noticeSha256 !== null,
     /** A lender that has said no gets nothing more about the borrower. */
     mayMail: ({ context }) => !context.isRejected,
@@ -197,7 +196,6 @@ function canSendLead({ action, isRejected, status }: LenderInput): boolean {
   return action === 'SEND_LEAD' && !isRejected && status === null
 }
 
-/** The notice that is agreed to. */
 function noticeOf({ noticeSha256 }: LenderInput): string {
   if (noticeSha256 === null) throw new Error('No notice was shown')
   return noticeSha256

@@ -8,16 +8,16 @@ import { borrowerLinkMachine } from '../borrower-link/borrower-link.machine'
 import { timeLeft } from '../time-left'
 import type { OfferResult, Rejection } from '../wizard/wizard-types'
 
-/** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
+/** The offer, and whether it has been accepted before (then it is only shown). */
 export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
 
-/** How the offer ended; a rejection is an expected end (specification 4.11). */
+/** A rejection is an expected end (specification 4.11). */
 export type LoanOfferOutput =
   | { kind: 'accepted'; offer: BreInfo }
   | { kind: 'rejected'; rejection: Rejection }
 
 /**
- * What the offers page may send; `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts
+ * All that the offers page may send; `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts
  * that were on the screen, null where there were none.
  */
 export type LoanOfferEvent =
@@ -65,7 +65,6 @@ export const loanOfferSetup = setup({
     updateLoanOffer: unimplementedPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'updateLoanOffer',
     ),
-    /** Says that the borrower has read this very statement. */
     acknowledgeKeyFacts: unimplementedPromise<void, { applicationId: string; sha256: string }>(
       'acknowledgeKeyFacts',
     ),
@@ -101,7 +100,6 @@ export const loanOfferSetup = setup({
       context.offer.has_key_facts !== true || statement !== null,
     /** There are key facts to be read on another phone. */
     hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
-    /** The borrower has a link, also after a reload. */
     isHandedOver: ({ context }) => context.handedOver !== null,
     isAcceptedElsewhere: (_, { output }: { output: BorrowerLinkOutput }) => output.isAccepted,
     needsAcknowledgement: ({ context }) => context.statement !== null,

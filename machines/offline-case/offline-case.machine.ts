@@ -5,16 +5,15 @@ import { declaredAction, unimplementedPromise } from '../unimplemented'
 /** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'
 
-/** What the pages and the URL may send. */
 export type OfflineCaseEvent =
   | { type: 'GO'; stage: OfflineCaseStage }
   | { type: 'offlineCase.submitted'; value: OfflineCaseValues }
   | { type: 'offlineCase.newRequested' }
 
-/** What became of a case: recorded, or kept on this phone until the server can be reached. */
+/** Recorded, or kept on this phone until the server can be reached. */
 export type RecordedCase = { isKept: boolean }
 
-/** Whose case was recorded last, and whether it is only kept so far, for the success page to say; null until one is. */
+/** Null until one is. */
 type OfflineCaseContext = { recordedName: string | null; isKept: boolean }
 
 const offlineCaseSetup = setup({
@@ -39,7 +38,6 @@ const offlineCaseSetup = setup({
   },
 })
 
-/** A submitted form is sent, from the first time as after a failure. */
 const submitting = offlineCaseSetup.createStateConfig({
   on: {
     'offlineCase.submitted': {

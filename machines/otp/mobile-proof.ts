@@ -5,29 +5,27 @@ import { otpMachine } from './otp.machine'
 import { notifyError } from '../notify-error'
 
 /*
- * What the charts of a borrower who comes by a link or a tracker id share: nothing of an application is shown before a code has
+ * All that the charts of a borrower who comes by a link or a tracker id share: nothing of an application is shown before a code has
  * proved its mobile. They differ in what is read then, and in what leads back.
  */
 
-/** Whose mobile is being proved; empty until somebody types it. */
+/** Empty until somebody types it. */
 export type Proving = { mobile: string }
 
 /** The actor that proves a mobile. */
 export const proofActors = { otp: otpMachine }
 
-/** What the app does for a proof, and with an error. */
+/** All that the app does for a proof, and with an error. */
 export const proofActions = {
   /** Keeps the guest token: what follows is asked in the borrower's name. */
   rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
   showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
 }
 
-/** What decides in each of them. */
 export const proofGuards = {
   isMobileNumber: (_: unknown, params: Proving) => MOBILE_PATTERN.test(params.mobile),
 }
 
-/** Where a number leads that was typed. */
 export const mobileSubmitted = {
   guard: {
     type: 'isMobileNumber',

@@ -4,7 +4,7 @@ import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/text/patterns'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /**
- * Whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
+ * Says whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
  * (both `/v1/otp`).
  */
 export type OtpPurpose = 'login' | 'verification' | 'joinUs'
@@ -17,7 +17,7 @@ export type OtpInput =
   | { purpose: 'login' | 'joinUs'; sentSession?: SentSession | null }
   | { purpose: 'verification'; mobile: string }
 
-/** What a verified code yields: the token of the answer and the mobile it proves. */
+/** The token of the answer and the mobile it proves. */
 export type OtpOutput = { token: string; mobile: string }
 
 /** The answer to a send: `refused` is a response with status_code 400 (specification 4.2). */
@@ -35,20 +35,18 @@ export type VerifyOtpResult =
   | { kind: 'verified'; token: string }
   | { kind: 'wrongCode'; message: string | null }
 
-/** What the chart remembers: `secondsLeft` of the countdown; texts are empty until known. */
+/** `secondsLeft` of the countdown; texts are empty until known. */
 export type OtpContext = {
   purpose: OtpPurpose
   mobile: string
   sessionId: string
   secondsLeft: number
   token: string
-  /** Why the last code was refused. */
   refusal: string
-  /** Whether a check was not answered: the code may have been taken then, and the session be over. */
+  /** True if a check was not answered: the code may have been taken then, and the session be over. */
   isDoubtful: boolean
 }
 
-/** What the login screen and the start form's dialog may send. */
 export type OtpEvent =
   | { type: 'mobile.submitted'; mobile: string }
   | { type: 'mobile.editRequested' }

@@ -2,11 +2,11 @@
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 5 * 60_000
 
-/** What a pause depends on: how many tries have failed in a row, what the server asks for in milliseconds, and whose pause it is. */
+/** All that a pause depends on: how many tries have failed in a row, what the server asks for in milliseconds, and whose pause it is. */
 type Failures = { attempts: number; waitMs: number | null; id: string }
 
 /**
- * How long an entry pauses before it is sent again, in milliseconds: what the server asks for, else twice as long each time, of
+ * @returns how long an entry pauses before it is sent again, in milliseconds: what the server asks for, else twice as long each time, of
  * which up to half is left out by chance, so that the phones of a town do not all come back in the same second.
  */
 export function pauseAfter({ attempts, waitMs, id }: Failures): number {

@@ -3,7 +3,6 @@ import { unimplementedPromise } from '../unimplemented'
 import { pauseAfter } from './back-off'
 import type { EntryFacts, EntryFault, EntryPhase, SendResult } from './entry'
 
-/** What the outbox and the person send to an entry. */
 type EntryEvent =
   /** Nothing before it is on its way any more: it may be sent. */
   | { type: 'turn.came' }
@@ -15,14 +14,11 @@ type EntryEvent =
 type EntryContext = {
   facts: EntryFacts
   outbox: AnyActorRef
-  /** Tries that failed in a row. */
   attempts: number
   fault: EntryFault | null
-  /** How long the server asks to be left alone, in milliseconds. */
   waitMs: number | null
   /** Share of it that is sent, 0 to 1; only files tell. */
   progress: number
-  /** The id that the server gave, if any. */
   answeredId: string | null
 }
 
@@ -100,7 +96,7 @@ export const entryMachine = entrySetup.createMachine({
         src: 'keepEntry',
         input: ({ context }) => ({ id: context.facts.id }),
         onDone: 'waiting',
-        // Where the browser keeps nothing the page itself does, for as long as it lives.
+        // A browser that stores nothing leaves it to the page, for as long as it lives.
         onError: { target: 'waiting', actions: 'reportUnkept' },
       },
     },

@@ -11,7 +11,7 @@ import type { UploadRequest } from '../upload/upload-setup'
 /** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */
 export type FileToSend = { request: UploadRequest; name: string; mediaType: string; sha256: string | null }
 
-/** What is to be sent: a section as its form has it, an offline case, a chosen file, or the removal of a file that nothing names any more. */
+/** A section as its form has it, an offline case, a chosen file, or the removal of a file that nothing names any more. */
 export type Work =
   | { kind: 'start'; value: StartValues }
   | { kind: 'personal'; value: PersonalValues }
@@ -24,18 +24,15 @@ export type Work =
   | { kind: 'upload'; value: FileToSend }
   | { kind: 'removal'; value: { fileId: string } }
 
-/** What the charts and the screens know of something on its way to the server; what it says stays with the store. */
+/** All that the charts and the screens know of something on its way to the server; what it says stays with the store. */
 export type EntryFacts = {
   /** A UUID; also the key by which the server does it once. */
   id: string
   kind: Work['kind']
   /** Empty for what belongs to none: an offline case. */
   applicationId: string
-  /** Whose application or case it is, for people. */
   title: string
-  /** Entries of one application are sent in this order. */
   order: number
-  /** In bytes. */
   size: number
   /** When it was handed over, in milliseconds since 1970. */
   createdAt: number
@@ -45,23 +42,21 @@ export type EntryFacts = {
   file: { field: string; name: string } | null
 }
 
-/** What is still known of an entry that the browser has cleared away. */
 export type LostEntry = Pick<EntryFacts, 'id' | 'kind' | 'applicationId' | 'createdAt'>
 
-/** Where an entry is on its way. */
 export type EntryPhase = 'keeping' | 'waiting' | 'sending' | 'pausing' | 'refused' | 'done'
 
-/** What went wrong at the last try: no answer that could be read; an answer that another try may change; a refusal for good. */
+/** No answer that could be read; an answer that another try may change; a refusal for good. */
 export type EntryFault =
   | { kind: 'unanswered' }
   | { kind: 'failing'; error: Refused }
   | { kind: 'refused'; error: Refused }
 
-/** What the server said no with: its status, and its words where it has any. */
+/** Its status, and its words where it has any. */
 export type Refused = Error & { status: number; serverMessage: string | null }
 
 /**
- * What became of a try: acknowledged by an answer of the expected shape, with the id that it gave; gone, because another tab has
+ * All that became of a try: acknowledged by an answer of the expected shape, with the id that it gave; gone, because another tab has
  * sent it; or a fault. `waitMs` is how long the server asks to be left alone.
  */
 export type SendResult =

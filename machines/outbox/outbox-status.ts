@@ -1,13 +1,12 @@
 import type { OutboxContext, OutboxItem } from './outbox.machine'
 
-/** How far everything that was handed over is, in one word. */
+/** Says how far everything that was handed over is, in one word. */
 export type OutboxStatus = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'
 
-/** How many entries a standing is about. */
 export type Count = { standing: OutboxStatus; count: number }
 
 /**
- * What a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
+ * @returns what a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
  * on its way: an entry that got no answer waits for the network until one comes, while it is tried again, too.
  */
 export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>): Count {
@@ -18,7 +17,7 @@ export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>):
   return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }
 }
 
-/** How much of several files is sent, 0 to 1: each counts by its size. */
+/** @returns how much of several files is sent, 0 to 1: each counts by its size. */
 export function shareSent(items: readonly OutboxItem[]): number {
   const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
   const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)

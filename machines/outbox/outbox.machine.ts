@@ -5,7 +5,7 @@ import type { EntryFacts, EntryPhase, LostEntry } from './entry'
 import { entryMachine, type EntryLogic } from './entry.machine'
 import { nextEntry } from './queue'
 
-/** What the app, the person, the phone and the entries themselves send to the outbox. */
+/** All that the app, the person, the phone and the entries themselves send to the outbox. */
 export type OutboxEvent =
   /** Something is to be sent; it says anew what the one that it supersedes said. */
   | { type: 'entry.handedOver'; facts: EntryFacts; supersedes: string | null }
@@ -27,13 +27,11 @@ export type OutboxItem = { facts: EntryFacts; phase: EntryPhase; ref: ActorRefFr
 
 export type OutboxContext = {
   items: OutboxItem[]
-  /** Whether the browser keeps what is handed over beyond the life of the page. */
   isKept: boolean
-  /** What was kept and is gone: the browser has cleared it away. */
+  /** The browser has cleared it away. */
   lost: readonly LostEntry[]
 }
 
-/** What the phone's disk holds for the person at the screen. */
 export type StoredEntries = { entries: EntryFacts[]; isKept: boolean; lost: readonly LostEntry[] }
 
 const vocabulary = setup({
@@ -41,7 +39,6 @@ const vocabulary = setup({
   actors: {
     entry: entryMachine,
     readEntries: unimplementedPromise<StoredEntries, undefined>('readEntries'),
-    /** Tells of moments at which another try is promising, and of what other tabs do. */
     watchPhone: unimplementedCallback<OutboxEvent, undefined>('watchPhone'),
   },
   actions: {
@@ -98,7 +95,6 @@ export const outboxSetup = vocabulary.extend({
   },
 })
 
-/** The entry whose turn it is, where there is one. */
 function inTurn({ items }: OutboxContext): OutboxItem {
   const next = nextEntry(items)
   if (!next) throw new Error('No entry is in turn')

@@ -1,6 +1,5 @@
 import type { EntryFacts, EntryPhase } from './entry'
 
-/** What decides whose turn it is. */
 type Queued = {
   facts: Pick<EntryFacts, 'id' | 'kind' | 'applicationId' | 'order' | 'size' | 'waitsFor'>
   phase: EntryPhase
@@ -31,7 +30,7 @@ export function blockedBy<Entry extends Queued>(entry: Entry, entries: readonly 
   )
 }
 
-/** What is sent one after the other: the entries of an application. What belongs to none waits for nothing. */
+/** @returns what is sent one after the other: the entries of an application. What belongs to none waits for nothing. */
 export function queueKey({ id, applicationId }: Pick<EntryFacts, 'id' | 'applicationId'>): string {
   return applicationId || id
 }

@@ -1,7 +1,7 @@
 import { sessionSetup } from './session-setup'
 import { notifyError } from '../notify-error'
 
-/** What becomes of the guest's actors when one of them breaks: all end, because they share what the person does. */
+/** All end, because they share what the person does. */
 const endActors = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetActors'] as const
 
 const actorFailed = {

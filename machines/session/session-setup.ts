@@ -19,7 +19,7 @@ import type { PartnerWizardLogic } from '../partner-wizard/partner-wizard.machin
 import type { UploadsLogic } from '../upload/uploads.machine'
 import type { WizardRecord } from '../wizard/wizard-types'
 
-/** What the browser kept: the token, the agent's profile, and a login code still on its way before a reload. */
+/** The token, the agent's profile, and a login code still on its way before a reload. */
 export type SessionInput = {
   token: string | null
   profile: Profile | null
@@ -27,7 +27,7 @@ export type SessionInput = {
 }
 
 /**
- * What only a signed-in agent needs, loaded apart from the sign-in page: the wizard, the uploads and the offline case, provided
+ * All that only a signed-in agent needs, loaded apart from the sign-in page: the wizard, the uploads and the offline case, provided
  * with their actors, and the record of the application worked on before (null when there is none).
  */
 export type PartnerActors = {
@@ -39,7 +39,7 @@ export type PartnerActors = {
 }
 
 /**
- * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard, the partner
+ * All that only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard, the partner
  * registration with what it begins with, and the uploads, provided with their actors. `isVerified` says whether a code has
  * proved a mobile before, on this phone.
  */
@@ -54,7 +54,7 @@ export type GuestActors = {
 }
 
 /**
- * What the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
+ * All that the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
  * guest's (specification 8.2). The two `replaced` tell that another tab signed out or in: what the browser keeps is no longer
  * this tab's.
  */

@@ -4,7 +4,7 @@ import { notifyError } from '../notify-error'
 
 export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
 
-/** What becomes of the agent's actors when one of them breaks: all end, because they share what the agent does. */
+/** All end, because they share what the agent does. */
 const endActors = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase', 'forgetActors'] as const
 
 const actorFailed = {
@@ -13,7 +13,7 @@ const actorFailed = {
 } as const
 
 /**
- * Who is at the screen, and what runs because of it (specification 4.1). A state says whether the token is believed, being
+ * Whoever is at the screen, and what runs because of it (specification 4.1). A state says whether the token is believed, being
  * checked, or absent; the agent's wizard and uploads live inside `signedIn`, so that signing out ends them, and the guest's
  * inside `guest`, so that signing in does. It has no final state: it lives as long as the page.
  */

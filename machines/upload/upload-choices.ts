@@ -42,7 +42,7 @@ export const reopening = uploadSetup.createStateConfig({
   },
 })
 
-/** What a field shows of a file that is on its way. */
+/** @returns what a field shows of a file that is on its way. */
 export function pendingFile({ name, size }: File): PendingFile {
   return { name, size }
 }

@@ -27,13 +27,12 @@ export type UploadRequest = {
   multiple: boolean
 }
 
-/** What a field starts with: its request, and the files the server already holds for it. */
+/** Its request, and the files the server already holds for it. */
 export type UploadInput = { request: UploadRequest; uploaded: UploadedFile[] }
 
 /** The states of an upload (specification 4.10), carried by the chart's states as their meta. */
 export type UploadStatus = 'NONE' | 'PROGRESS' | 'SUCCESS' | 'FAILED'
 
-/** What the field, the network and the running upload may send. */
 export type UploadEvent =
   | { type: 'files.chosen'; files: File[] }
   | { type: 'files.rejected'; message: string }
@@ -56,14 +55,14 @@ export type UploadEvent =
 
 type UploadContext = {
   request: UploadRequest
-  /** What the server has. The form's value names these, and the pending files that the outbox has (specification 4.10). */
+  /** The form's value names these, and the pending files that the outbox has (specification 4.10). */
   files: UploadedFile[]
-  /** What the server had when the form last showed: the same as `files` while nobody has changed the field here. */
+  /** All that the server had when the form last showed: the same as `files` while nobody has changed the field here. */
   opened: UploadedFile[]
   pending: PendingFile[]
   /** Share of the pending files sent, 0 to 1. */
   progress: number
-  /** What the server, or the check of the choice, said against it; null when nothing was said. */
+  /** Null when nothing was said. */
   message: string | null
 }
 
@@ -94,16 +93,14 @@ export const uploadSetup = setup({
   },
   actions: {
     forgetFiles: declaredAction<{ key: string }>('forgetFiles'),
-    /** The person has taken a file out of the field. */
     dropFile: declaredAction<{ key: string; fileId: string }>('dropFile'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
-    /** What is kept of a field that takes several stays beside what is chosen now. */
     addPending: assign(({ context: { request, pending } }, { chosen }: { chosen: PendingFile[] }) => ({
       pending: request.multiple ? [...pending, ...chosen] : chosen,
     })),
     notePending: assign((_, params: { pending: PendingFile[] }) => params),
     dropPending: assign({ pending: [] }),
-    /** What the outbox has is pending, and what it has no more is nowhere. A newer choice takes the place of a single file. */
+    /** A newer choice takes the place of a single file. */
     dropKeptIds: assign(({ context: { request, files } }, { pending }: { pending: PendingFile[] }) => ({
       files: files.filter(
         ({ fileId }) => parseLocalFileId(fileId) === null && (request.multiple || pending.length === 0),
@@ -133,7 +130,6 @@ export const uploadSetup = setup({
     clearMessage: assign({ message: null }),
   },
   guards: {
-    /** More may be chosen while some are on their way. */
     canAdd: ({ context }, { files }: { files: File[] }) => context.request.multiple && files.length > 0,
     hasPending: ({ context }) => context.pending.length > 0,
     hasKeptFiles: (_, params: { pending: PendingFile[] }) => params.pending.length > 0,

@@ -1,11 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import { uploadMachine, type UploadInput, type UploadLogic } from './upload.machine'
 
-/** What screens and the network may send to the collection of upload fields. */
 export type UploadsEvent = ({ type: 'field.opened' } & UploadInput) | { type: 'network.restored' }
 
 type UploadsContext = {
-  /** The running upload of each field, by the key of its request. */
   fields: Record<string, ActorRefFrom<UploadLogic>>
 }
 

@@ -9,7 +9,7 @@ export const STAGE_OF_SECTION: Record<Section, ApplicationStage | null> = {
   assetDocuments: null,
 }
 
-/** What is known of an application that does not exist yet. */
+/** All that is known of an application that does not exist yet. */
 export const NO_APPLICATION: ApplicationFacts = {
   applicationId: null,
   trackerId: null,
@@ -28,7 +28,7 @@ export const NO_APPLICATION: ApplicationFacts = {
   lifecycle: null,
 }
 
-/** What the wizard needs of a loaded application; `record` is what the browser kept of it. */
+/** @returns what the wizard needs of a loaded application; `record` is what the browser kept of it. */
 export function factsOf(application: Application, record: WizardRecord | null): ApplicationFacts {
   const stages = application.stage
   return {

@@ -4,7 +4,6 @@ import type { LifecycleEvent } from '../application/events'
 import { statusFact, UNKNOWN_FACTS, workFact, type LifecycleFacts } from '../application/facts'
 import type { WizardContext } from './wizard-types'
 
-/** What a wizard knows of its application. */
 export type KnownApplication = Pick<
   WizardContext,
   | 'agentId'
@@ -60,7 +59,7 @@ type Question = LifecycleEvent extends infer Event
     : never
   : never
 
-/** Whether whoever works with a wizard may do something with its application, or has done it: the chart that the server asks, too. */
+/** @returns whether whoever works with a wizard may do something with its application, or has done it: the chart that the server asks, too. */
 export function mayDo(known: KnownApplication, event: Question): boolean {
   const caller = known.agentId === null ? 'borrower' : 'agent'
   // The wizards ask about what agents and borrowers do.

@@ -8,7 +8,7 @@ function isLocked(facts: ApplicationFacts & Pick<WizardContext, 'agentId' | 'off
 }
 
 /**
- * Where the complete-application page leads: to the end when the application has one, to the offers when its last list has
+ * @returns where the complete-application page leads: to the end when the application has one, to the offers when its last list has
  * been filled or an offer was accepted, else by the table above. A borrower alone is shown no offer, and chooses another loan after a
  * rejection.
  * Null: nothing is known to continue.

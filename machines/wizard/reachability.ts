@@ -37,25 +37,25 @@ const RULES: Record<Stage, Reachable> = {
   track: () => true,
 }
 
-/** Whether the goal's stage may be opened with what is known of the application. */
+/** @returns whether the goal's stage may be opened with what is known of the application. */
 export function isReachable(context: WizardContext, goal: Goal): boolean {
   return RULES[goal.stage](context, goal)
 }
 
 /**
- * Whether a returned application may be submitted as soon as one step of it is saved: no other is missing (specification 4.4,
+ * @returns whether a returned application may be submitted as soon as one step of it is saved: no other is missing (specification 4.4,
  * "Complete-application submission leads to success").
  */
 export function mayEndWithOneChange(context: WizardContext): boolean {
   return context.status === 'INCOMPLETE' && mayDo(context, { type: 'references.save' })
 }
 
-/** Whether the loan needs asset documents: car or gold (specification 4.4). */
+/** @returns whether the loan needs asset documents: car or gold (specification 4.4). */
 export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
   return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)
 }
 
-/** Whether the loan's documents are asked for; a borrower's own flow has no such step (specification 4.6). */
+/** @returns whether the loan's documents are asked for; a borrower's own flow has no such step (specification 4.6). */
 export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'agentId'>): boolean {
   return context.agentId !== null && isAssetLoan(context)
 }
@@ -85,7 +85,7 @@ function isThere({ applicationId }: WizardContext): boolean {
   return applicationId !== null
 }
 
-/** Whether Submit would hand the application over: it was not handed over before. */
+/** @returns whether Submit would hand the application over: it was not handed over before. */
 function maySubmit(context: WizardContext): boolean {
   return context.status !== 'COMPLETED' && mayDo(context, { type: 'application.submit' })
 }
@@ -101,7 +101,6 @@ function mayAddCoApplicants(context: WizardContext): boolean {
   return isOpen && !employment && !business && resumeStage(context) === 'co-applicants'
 }
 
-/** A borrower submits at the list, also where an accepted offer has locked it. */
 function mayListCoApplicants(context: WizardContext): boolean {
   return mayAddCoApplicants(context) || (context.agentId === null && maySubmit(context))
 }

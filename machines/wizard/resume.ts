@@ -1,13 +1,10 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
 import type { Stage } from './wizard-types'
 
-/** What decides where an unfinished application goes on. */
 export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
 
 type ResumeRow = {
-  /** How many completed steps the server reports. */
   counts: readonly number[]
-  /** All names of at least one of these lists are among them. */
   anyOf: readonly (readonly ApplicationStage[])[]
   goesTo: Stage | 'job section'
 }
@@ -26,7 +23,7 @@ const RESUME_TABLE: readonly ResumeRow[] = [
 ]
 
 /**
- * Where an unfinished application goes on (specification 4.8); null where the specification
+ * @returns where an unfinished application goes on (specification 4.8); null where the specification
  * answers 'No Incomplete Application Found'.
  */
 export function resumeStage({ status, stages, jobType }: ResumeFacts): Stage | null {

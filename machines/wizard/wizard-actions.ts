@@ -19,7 +19,7 @@ import type {
   SaveResult,
 } from './wizard-types'
 
-/** What the wizards ask of a server; the app provides it. */
+/** The app provides it. */
 export const wizardRequests = {
   loadApplication: unimplementedPromise<LoadedApplication, LoadInput>('loadApplication'),
   findApplication: unimplementedPromise<LookupResult, { mobile: string }>('findApplication'),
@@ -46,7 +46,7 @@ export const wizardRequests = {
   ),
 }
 
-/** What the wizards keep in the browser and tell the person; the app provides it. */
+/** The app provides it. */
 export const wizardActions = {
   rememberApplication: declaredAction<{
     applicationId: string
@@ -59,7 +59,6 @@ export const wizardActions = {
   storeRejection: declaredAction<{ applicationId: string; rejection: Rejection }>('storeRejection'),
   clearRejection: declaredAction('clearRejection'),
   forgetLoanTypeAndPhone: declaredAction('forgetLoanTypeAndPhone'),
-  /** Keeps the token of a code that proved the borrower's mobile, where it says who calls. */
   rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
   /** Drops what was typed into a step, because the server has it now. */
   discardDraft: declaredAction<{ stage: Stage }>('discardDraft'),

@@ -43,10 +43,8 @@ export const offerOf = known('offer', 'There is no offer')
 /** Why the application was rejected. */
 export const rejectionOf = known('rejection', 'The application is not rejected')
 
-/** Which co-applicant is open. */
 export const recordIndexOf = known('recordIndex', 'No co-applicant is open')
 
-/** Which kind of reference is open. */
 export const referenceTypeOf = known('referenceType', 'No kind of reference is open')
 
 /** The application that is being loaded. */
@@ -55,7 +53,7 @@ export function goalApplicationIdOf({ goal }: WizardContext): string {
   return goal.applicationId
 }
 
-/** Where an event or a finished load leads; null when it leads nowhere. */
+/** @returns where an event or a finished load leads; null when it leads nowhere. */
 export function goalOf(context: WizardContext, event: { type: string }): Goal | null {
   return isGo(event) ? event : context.goal
 }
@@ -67,7 +65,7 @@ function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
 /** The pages that without an id are about no application: a new one is begun there, or one is looked for. */
 const PAGES_OF_THEIR_OWN = new Set<Stage>(['mobile', 'track', 'complete-application'])
 
-/** Where a GO leads: its own application, else the one at hand, else the one the browser remembers. */
+/** @returns where a GO leads: its own application, else the one at hand, else the one the browser remembers. */
 export function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
   if (!isGo(event)) return null
   const { type: _, ...goal } = event
@@ -75,7 +73,7 @@ export function destination({ applicationId, record }: WizardContext, event: { t
   return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
 }
 
-/** Whether a goal asks for the application, and the record in it, that is open. */
+/** @returns whether a goal asks for the application, and the record in it, that is open. */
 export function isSameRecord(context: WizardContext, goal: Goal): boolean {
   if (PAGES_OF_THEIR_OWN.has(goal.stage)) return (goal.applicationId ?? null) === context.applicationId
   if (!isSame(goal.applicationId, context.applicationId)) return false
@@ -87,12 +85,12 @@ function isSame<Value>(asked: Value | undefined, shown: Value): boolean {
   return asked === undefined || asked === shown
 }
 
-/** What the browser would keep of this application. */
+/** @returns what the browser would keep of this application. */
 export function recordOf({ applicationId, rejection, record }: WizardContext): WizardRecord | null {
   return applicationId === null ? record : { applicationId, rejection }
 }
 
-/** What the wizard remembers of a start form. */
+/** @returns what the wizard remembers of a start form. */
 export function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
   return { mobile, name, jobType: job_type, loanType: loan_type }
 }
@@ -102,7 +100,7 @@ export function savedIdOf(result: SaveResult): string | null {
   return result.kind === 'saved' ? result.id : null
 }
 
-/** Whether a save was refused, as it may be. */
+/** @returns whether a save was refused, as it may be. */
 export function isRefusal(result: SaveResult): result is Refusal {
   return result.kind === 'outdated' || result.kind === 'closed'
 }

@@ -19,7 +19,7 @@ import type {
 
 type Asked = { context: WizardContext; event: WizardEvent }
 
-/** What the wizards ask before they go anywhere: of the application at hand, of what is asked for, and of an answer. */
+/** Of the application at hand, of what is asked for, and of an answer. */
 export const wizardGuards = {
   mustVerify: ({ context, event }: Asked) =>
     !context.isVerified && destination(context, event)?.applicationId !== undefined,
@@ -38,7 +38,7 @@ export const wizardGuards = {
   isHere: ({ context, event }: Asked, { stage }: { stage: Stage }) =>
     event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
   hasNoApplication: ({ context }: Asked) => context.applicationId === null,
-  /** What GO asks for, or what was asked for before a load, is this stage, and the application is so far. */
+  /** All that GO asks for, or what was asked for before a load, is this stage, and the application is so far. */
   canOpen: ({ context, event }: Asked, { stage }: { stage: Stage }) => {
     const goal = goalOf(context, event)
     return goal?.stage === stage && isReachable(context, goal)

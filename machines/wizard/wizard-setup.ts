@@ -35,7 +35,7 @@ import type {
   WizardTag,
 } from './wizard-types'
 
-/** What a wizard starts with: whose it is, and the application the browser remembers. */
+/** All that a wizard starts with: whose it is, and the application the browser remembers. */
 export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
 
 /**
@@ -56,7 +56,6 @@ export const ignoreSameStage = <Page extends Stage>(stage: Page) =>
 const OFFER_TO_ASK_FOR = { offer: null, offerAccepted: false } as const
 const NOTHING_ACCEPTED = { ...OFFER_TO_ASK_FOR, lifecycle: null } as const
 
-/** The person was told that a save ends the acceptance of the offer, and has confirmed it. */
 function endsAcceptance(event: WizardEvent): boolean {
   return 'endsAcceptance' in event && event.endsAcceptance === true
 }

@@ -39,14 +39,13 @@ export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
 export type Rejection = {
   reasons: string[]
   overdueAmount: number | null
-  /** Whether no credit bureau was asked. */
   isSimulated?: boolean | undefined
 }
 
-/** What the browser kept of the application worked on, already parsed. */
+/** All that the browser kept of the application worked on, already parsed. */
 export type WizardRecord = { applicationId: string; rejection?: Rejection | null }
 
-/** Which stage of which application is asked for, and which record of a list in it. */
+/** Says which stage of which application is asked for, and which record of a list in it. */
 export type Goal = {
   stage: Stage
   applicationId?: string | undefined
@@ -59,10 +58,9 @@ export type OfferResult =
   | { kind: 'offered'; offer: BreInfo; accepted: boolean }
   | { kind: 'rejected'; rejection: Rejection }
 
-/** What the server says of a created application. */
 export type CreatedApplication = { applicationId: string; trackerId: string | null; loanType: string | null }
 
-/** What the wizard must know of an application to decide what may happen next; screens read the rest from the server. */
+/** Screens read the rest from the server. */
 export type ApplicationFacts = {
   applicationId: string | null
   trackerId: string | null
@@ -72,58 +70,48 @@ export type ApplicationFacts = {
   loanType: string | null
   /** DRAFT, INCOMPLETE, REJECTED, COMPLETED, or what else the server says; null before the application exists. */
   status: string | null
-  /** The completed steps as the server names them. */
   stages: string[]
   sections: Record<Section, boolean>
   coApplicantCount: number
-  /** The kinds of reference already added. */
   referenceTypes: ReferenceType[]
   rejection: Rejection | null
   /** AGENT or BORROWER; null where the server does not say. */
   begunBy: string | null
-  /** The borrower has left the accepted loan in its cooling-off period. */
   hasLeft: boolean
-  /** What the server says of offer and acceptance; null where it says nothing, or something was saved since. */
+  /** Null where it says nothing, or something was saved since. */
   lifecycle: Lifecycle | null
 }
 
-/** How many entries of the outbox are not sent, by application. */
+/** Says how many entries of the outbox are not sent, by application. */
 export type Unsent = Readonly<Record<string, number>>
 
 /** The wizard's memory: the facts of the application, and where the agent is in it. */
 export type WizardContext = ApplicationFacts & {
-  /** Whose wizard it is; null for a borrower, who has no account and applies alone. */
+  /** Null for a borrower, who has no account and applies alone. */
   agentId: string | null
-  /** Whether applications can be asked for: an agent's always, a borrower's once a code has proved a mobile. */
+  /** True if applications can be asked for: an agent's always, a borrower's once a code has proved a mobile. */
   isVerified: boolean
   record: WizardRecord | null
   offer: BreInfo | null
   offerAccepted: boolean
-  /** Which co-applicant is open; equal to the count for a new one. */
+  /** Equal to the count for a new one. */
   recordIndex: number | null
-  /** The kind of reference that is being added or changed. */
   referenceType: ReferenceType | null
-  /** The start form while its mobile is verified and it is saved. */
   start: StartValues | null
   /** The mobile that a code has proved, so that a second submit needs none. */
   verifiedMobile: string | null
-  /** What was asked for while the application loads. */
   goal: Goal | null
-  /** Whether the co-applicant that is open was not there when it was opened, however many others add meanwhile. */
+  /** True if the co-applicant that is open was not there when it was opened, however many others add meanwhile. */
   isNewRecord: boolean
-  /** Why the last save was refused. */
   refusal: Refusal | null
-  /** The mobile whose unfinished application is looked for. */
   soughtMobile: string | null
-  /** What the lookup found. */
   found: FoundApplication | null
-  /** Whether the step that is being saved is all that was changed of a returned application. */
   isOnlyChange: boolean
   unsent: Unsent
 }
 
 /**
- * What a save answers: saved, with an id where the server gives one; `kept` on this phone, to be sent as soon as the server
+ * All that a save answers: saved, with an id where the server gives one; `kept` on this phone, to be sent as soon as the server
  * answers; `outdated` when somebody else has saved the application since it was read; `closed` when the application takes this
  * save no more, in the server's words. All are expected.
  */
@@ -151,19 +139,18 @@ export type FoundApplication = Pick<
 /** The answer to a lookup: that there is no unfinished application is expected. */
 export type LookupResult = { kind: 'found'; application: FoundApplication } | { kind: 'notFound' }
 
-/** Which application is read; compared: without what was typed over an older version than there is now. */
+/** Compared: without what was typed over an older version than there is now. */
 export type LoadInput = { applicationId: string; isCompared?: boolean }
 
-/** What a section's save sends: `isUpdate` once it has been saved before (specification 4.7, 7.8). */
+/** `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 
 /** A save may end the acceptance of an offer, of which the person was told before. */
 type MayEndAcceptance = { endsAcceptance?: boolean | undefined }
 
-/** Whether the person says that nothing else of a returned application was changed: it is submitted once the step is saved. */
+/** True if the person says that nothing else of a returned application was changed: it is submitted once the step is saved. */
 type MayBeOnlyChange = MayEndAcceptance & { isOnlyChange?: boolean | undefined }
 
-/** What the screens and the URL may send. */
 export type WizardEvent =
   | ({ type: 'GO' } & Goal)
   | { type: 'LEAVE' }
@@ -195,7 +182,6 @@ export type WizardEvent =
 /** A loaded application, as the `loadApplication` actor answers it. */
 export type LoadedApplication = Application
 
-/** What the screens read of a wizard's state beside its name. */
 export type WizardTag =
   | 'awaitingOutbox'
   | 'busy'

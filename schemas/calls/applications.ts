@@ -22,7 +22,7 @@ export const pageQuery = z.object({
   size: number({ minimum: 1, maximum: LIMITS.pageSize * 10 }),
 })
 
-/** What a resume by phone reads of an application (specification 7.6). */
+/** All that a resume by phone reads of an application (specification 7.6). */
 export const applicationSummary = z.object({
   id: idText,
   status: z.string(),
@@ -33,10 +33,8 @@ export const applicationSummary = z.object({
   stage: maybeListOf(z.string()),
 })
 
-/** What a resume reads of an application. */
 export type ApplicationSummary = z.output<typeof applicationSummary>
 
-/** How many applications the agent has. */
 export const countApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/count',
@@ -51,7 +49,6 @@ export const listApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/list/{id}',
   query: z.extend(pageQuery, {
-    /** The beginning of a name or of one of its words, of a mobile, or of a tracker id. */
     search: optionalText(LIMITS.searchMaximum),
     status: optionalChoice(APPLICATION_STATUSES),
     sort: optionalChoice(APPLICATION_ORDERS),

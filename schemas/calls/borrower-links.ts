@@ -29,7 +29,7 @@ export const createBorrowerLink = defineCall({
   response: dataOf(newBorrowerLinkSchema),
 })
 
-/** How a hand-over stands, for the agent who made it. The same is told as events under `/events`, while a session lasts. */
+/** Says how a hand-over stands, for the agent who made it. The same is told as events under `/events`, while a session lasts. */
 export const getBorrowerLink = defineCall({
   method: 'GET',
   path: '/v1/hand-over/{id}',
@@ -51,7 +51,7 @@ export const openBorrowerLink = defineCall({
   response: dataOf(borrowerLinkViewSchema),
 })
 
-/** What the borrower says to the statement, or to the notices, of this hash; asked again it answers the same. */
+/** Asked again it answers the same. */
 export const answerBorrowerLink = defineCall({
   method: 'POST',
   path: '/v1/hand-over/answer',

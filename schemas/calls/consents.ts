@@ -10,7 +10,7 @@ import { acknowledgement, dataListOf, dataOf } from '../wire'
 
 const subject = { purpose: choice(CONSENT_PURPOSES), lender_id: z.optional(text()) }
 
-/** What a borrower has consented to and to whom data went; for who has proved the mobile. */
+/** For who has proved the mobile. */
 export const getConsents = defineCall({
   method: 'GET',
   path: '/v1/track/consents',

@@ -4,7 +4,7 @@ import { coolingOffSchema } from '../entities/cooling-off'
 import { applicationTrackingSchema } from '../forms/tracking'
 import { dataOf } from '../wire'
 
-/** Whether the borrower may still leave the loan, until when, and for how much. A call of ours, for who has proved the mobile. */
+/** True if the borrower may still leave the loan, until when, and for how much. A call of ours, for who has proved the mobile. */
 export const getCoolingOff = defineCall({
   method: 'GET',
   path: '/v1/track/cooling-off',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { dataOf, idText, listOf, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
 
-/** What an agent sees of an application that nobody has taken yet: not how to reach the borrower. */
+/** All that an agent sees of an application that nobody has taken yet: not how to reach the borrower. */
 const waitingApplication = z.object({
   id: idText,
   name: textOr(''),

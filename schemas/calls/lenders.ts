@@ -28,15 +28,12 @@ const lenderOffer = z.object({
   /** Ours beside the specification: the yearly cost in percent, and the instalment in rupees, at the most. */
   annual_percentage_rate: maybeNumber,
   instalment: maybeNumber,
-  /** What falls due for an instalment that is late, in words. */
   penal_charges: maybeText,
   /** Ours: a statement of what it would lend can be read (`listLenderKeyFacts`). */
   has_key_facts: maybeFlag,
-  /** When the application was last mailed to this lender, as an ISO moment. */
   mailed_at: maybeText,
-  /** What Send Lead agrees to, where the server asks for the consent of each lender; absent once it was given. */
+  /** Absent once it was given. */
   consent_notice: maybe(noticeSchema),
-  /** The borrower has refused or withdrawn the consent, and alone can give it again. */
   is_consent_withdrawn: maybeFlag,
   decision: maybeText,
   supportedAction: maybeText,
@@ -65,7 +62,6 @@ export const listLenders = defineCall({
   response: lenderList,
 })
 
-/** What each lender would offer for an application. */
 export const listLenderOffers = defineCall({
   method: 'GET',
   path: '/v1/lender/policy/decision',
@@ -73,7 +69,7 @@ export const listLenderOffers = defineCall({
   response: dataListOf(lenderOffer),
 })
 
-/** Where a lender's statement can be read for as long as the session, as a page and as a file. Rupees, percent a year. */
+/** Rupees, percent a year. */
 const lenderKeyFacts = z.object({
   lender_id: idText,
   sha256: givenText,

@@ -3,13 +3,13 @@ import { defineCall } from '../call'
 import { dataOf, idText, listOf, maybe, maybeFlag, maybeText, numberOrText, textOr } from '../wire'
 import { applicationSummary } from './applications'
 
-/** How many there are; `is_more` where counting stopped at `count`. */
+/** `is_more` where counting stopped at `count`. */
 const counted = { count: numberOrText, is_more: maybeFlag }
 
 const named = z.object({ id: idText, name: textOr('') })
 
 /**
- * What waits for the agent, and how many applications there are of each status and month: a call of our own. Lists have the newest
+ * All that waits for the agent, and how many applications there are of each status and month: a call of our own. Lists have the newest
  * few; `month` is YYYY-MM in India.
  */
 export const getOverview = defineCall({

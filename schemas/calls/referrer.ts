@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { dataOf, maybeText } from '../wire'
 
 /**
- * Whose link or personal code somebody has followed, so that they know whom they apply with: a call of our own. `visit=1` says that
+ * Says whose link or personal code somebody has followed, so that they know whom they apply with: a call of our own. `visit=1` says that
  * the link was followed just now; it is counted for its agent.
  */
 export const getReferrer = defineCall({

@@ -6,7 +6,7 @@ import { personalSchema } from '../forms/personal'
 import { optionalText } from '../text/primitives'
 import { acknowledgement, acknowledgementOf, idText, maybe } from '../wire'
 
-// What is required follows the tenant's modes: here the most lenient form, and the server asks for the rest.
+// All that is required follows the tenant's modes: here the most lenient form, and the server asks for the rest.
 const personalRequest = personalSchema({ restricted: true })
 const businessRequest = z.extend(businessSchema({ lenient: true }), { upload_business_proof: optionalText() })
 

@@ -4,7 +4,7 @@ import { assetDocumentsSchema } from '../forms/asset-documents'
 import { startSchema } from '../forms/start'
 import { acknowledgement, dataOf, idText, maybe, maybeText } from '../wire'
 
-// Which consents must be ticked follows the tenant's links: here the most lenient form, and the server asks for the rest.
+// The tenant's links decide which consents must be ticked: here the most lenient form, and the server asks for the rest.
 const startRequest = startSchema({ terms: false, bureau: false })
 
 const assetDocumentsRequest = z.extend(assetDocumentsSchema, { is_al_gl_present: z.literal(true) })

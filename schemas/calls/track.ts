@@ -4,7 +4,6 @@ import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/
 import { text } from '../text/primitives'
 import { dataWithMessage, maybeFlag, maybeText } from '../wire'
 
-/** How a registration stands. */
 export const trackRegistration = defineCall({
   method: 'GET',
   path: '/v1/join-us/track',
@@ -13,7 +12,7 @@ export const trackRegistration = defineCall({
 })
 
 /**
- * How a borrower's application stands. Four answers are ours: `application_status`, where it stands; `may_withdraw`, that it has an
+ * Says how a borrower's application stands. Four answers are ours: `application_status`, where it stands; `may_withdraw`, that it has an
  * accepted loan that may still be left; `has_consents`, that its borrower can read what was consented to; and `is_simulated`, that no
  * bureau was asked for the decision on it.
  */

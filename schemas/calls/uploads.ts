@@ -10,7 +10,7 @@ import { uploadFile, uploadForm } from './files'
  * (docs/adr/0013-a-file-goes-up-in-parts.md).
  */
 
-/** How far an upload is. `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
+/** `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
 const uploadState = dataOf(
   z.object({ upload_id: givenText, offset: z.number(), size: z.number(), file_id: maybe(givenText) }),
 )
@@ -30,7 +30,7 @@ export const beginUpload = defineCall({
   response: uploadState,
 })
 
-/** How far an upload is: asked after a break, before going on. */
+/** Asked after a break, before going on. */
 export const getUpload = defineCall({ method: 'GET', path: '/v1/uploads/{id}', response: uploadState })
 
 /**

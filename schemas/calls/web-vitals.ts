@@ -13,7 +13,7 @@ const webVital = z.object({
   value: z.number().check(z.gte(0), z.lte(LONGEST_MS)),
 })
 
-/** How fast pages were for somebody, whoever it was. Our own: the specification has no such call, so a page asks for it to be made. */
+/** Our own: the specification has no such call, so a page asks for it to be made. */
 export const reportWebVitals = defineCall({
   method: 'POST',
   path: '/v1/public/web-vitals',
@@ -21,5 +21,4 @@ export const reportWebVitals = defineCall({
   response: acknowledgement,
 })
 
-/** What a phone reports at once. */
 export type WebVitals = z.input<typeof reportWebVitals.request>

@@ -55,7 +55,7 @@ const fileEntitySchema = z.object({
   record_index: maybeNumber,
 })
 
-/** What a lender has said of an application since it was sent there (specification 3.17). */
+/** All that a lender has said of an application since it was sent there (specification 3.17). */
 const lenderStatusSchema = z.object({
   lender_id: idText,
   status: maybeText,
@@ -106,7 +106,6 @@ export const applicationSchema = z.object({
   lifecycle: maybe(lifecycleSchema),
   /** Ours: when the borrower left the accepted loan in its cooling-off period, as an ISO moment. */
   withdrawn_at: maybeText,
-  /** What the borrower then pays back, in rupees with paise. */
   payback: maybeNumber,
 })
 

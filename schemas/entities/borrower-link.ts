@@ -4,7 +4,7 @@ import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '
 import { noticeSchema } from './consents'
 import { keyFactsSchema } from './key-facts'
 
-/** How a hand-over stands; TAKEN is told to a borrower's second phone alone. */
+/** TAKEN is told to a borrower's second phone alone. */
 const stateSchema = z.enum([
   'WAITING',
   'OPENED',
@@ -34,7 +34,6 @@ export type BorrowerLink = z.output<typeof borrowerLinkSchema>
 /** A new hand-over, with the link that is told once: its secret is kept nowhere. */
 export const newBorrowerLinkSchema = z.extend(borrowerLinkSchema, {
   url: givenText,
-  /** The link as a picture, as a data URL. */
   qr_code_image: givenText,
 })
 
@@ -45,15 +44,14 @@ export type NewBorrowerLink = z.output<typeof newBorrowerLinkSchema>
 export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
   /** The name of the agent who has sent it: a field of our own. */
   sent_by: maybeText,
-  /** What is consented to, before there is an application. Only while it can be answered. */
+  /** Only while it can be answered. */
   consents: maybe(
     z.object({
-      /** Of all the notices and texts together. */
       sha256: givenText,
       notices: listOf(noticeSchema),
     }),
   ),
-  /** What is to be read: rupees with paise, percent a year, months. Only while it can be answered. */
+  /** Rupees with paise, percent a year, months. Only while it can be answered. */
   statement: maybe(
     z.extend(keyFactsSchema, {
       amount: numberOrText,

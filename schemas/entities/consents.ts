@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givenText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
-/** What a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
+/** All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
 export const noticeSchema = z.object({
   /** One of CONSENT_PURPOSES; a server may have others. */
   purpose: givenText,
@@ -13,7 +13,6 @@ export const noticeSchema = z.object({
   rights: maybeText,
   version: maybeNumber,
   isRequired: maybeFlag,
-  /** The hash by which a consent says what was read. */
   sha256: givenText,
 })
 
@@ -24,22 +23,19 @@ export const consentSchema = z.object({
   lender_id: maybe(idText),
   /** GIVEN, REFUSED or WITHDRAWN; absent while nothing was decided. */
   decision: maybeText,
-  /** When it was decided, as an ISO moment. */
   decided_at: maybeText,
   /** AGENT_PHONE, OWN_PHONE or UNKNOWN. */
   channel: maybeText,
-  /** The number of its receipt. */
   receipt_id: maybeText,
 })
 
 /** A consent as the client holds it. */
 export type Consent = z.output<typeof consentSchema>
 
-/** What a borrower has consented to, to whom data went, and whether erasure was asked for. */
+/** All that a borrower has consented to, to whom data went, and whether erasure was asked for. */
 export const consentsSchema = z.object({
   application_id: idText,
   consents: listOf(consentSchema),
-  /** What was sent, to whom and when, newest first. */
   disclosures: listOf(z.object({ recipient: givenText, what: givenText, at: givenText })),
   erasure_requested_at: maybeText,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
-/** What the offer screen says of a Key Facts Statement, and where the whole of it is. Rupees with paise, percent a year, days. */
+/** Rupees with paise, percent a year, days. */
 export const keyFactsSchema = z.object({
   proposal_number: givenText,
   /** Known by its hash, so that what was read can be told from what was changed since. */
@@ -9,7 +9,6 @@ export const keyFactsSchema = z.object({
   lender_name: givenText,
   platform_name: maybeText,
   grievance_officer: maybe(z.object({ name: maybeText, phone: maybeText, mail: maybeText })),
-  /** YYYY-MM-DD. */
   valid_until: maybeText,
   /** Until it ends, by the server's clock; an accepted one does not. */
   seconds_left: maybeNumber,
@@ -23,7 +22,6 @@ export const keyFactsSchema = z.object({
   is_simulated: maybeFlag,
   /** When the borrower acknowledged it, as an ISO moment; absent until then. */
   acknowledged_at: maybeText,
-  /** The whole statement as a page and as a file, for as long as the session. */
   page_url: givenText,
   pdf_url: maybeText,
 })

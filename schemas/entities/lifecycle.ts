@@ -6,23 +6,18 @@ import { maybe, maybeFlag, maybeNumber, maybeText } from '../wire'
  * none of it, and then these are unknown.
  */
 export const lifecycleSchema = z.object({
-  /** NONE, OPEN, CHANGED or ENDED. */
   offer: maybeText,
-  /** NONE, VALID or ENDED. */
   statement: maybeText,
-  /** THIS, ANOTHER or NONE. */
   acknowledged: maybeText,
   /** Until the offer or its statement ends: by the server's clock, so that a phone whose clock is wrong counts right. */
   offer_seconds_left: maybeNumber,
   /** A lead or files are with a lender that has not refused them. */
   is_with_lender: maybeFlag,
-  /** The lender that has them. */
   lender_name: maybeText,
-  /** What the borrower has accepted; absent where nothing stands. */
+  /** Absent where nothing stands. */
   acceptance: maybe(
     z.object({
       id: maybeText,
-      /** An ISO moment. */
       accepted_at: maybeText,
       proposal_number: maybeText,
       sha256: maybeText,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givenText, maybe, maybeFlag, maybeListOf, maybeNumber, maybeText } from '../wire'
 
-/** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
+/** The server's config may override the table. */
 const featuresSchema = z.object({
   offlineCases: maybeFlag,
   applyNow: maybeFlag,

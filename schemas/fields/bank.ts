@@ -5,7 +5,6 @@ import { renamed } from './renamed'
 
 /** A bank account. The statement's password is never stored on the phone. */
 export const BANK_FIELDS = {
-  /** Typed where the list lacks the bank. */
   bank_name: { kind: 'text', label: 'Name of the bank', listed: 'Bank name' },
   statement_bank_id: { kind: 'bank', label: 'Bank name' },
   bank_statement: { kind: 'files', label: 'Bank statement', upload: PDF_FILES_WITH_PASSWORD },
@@ -14,7 +13,7 @@ export const BANK_FIELDS = {
   credit_limit: { kind: 'rupees', label: 'Credit limit' },
 } as const satisfies FieldTable
 
-/** Which additional bank a field belongs to: the second and third bank have the suffixes 1 and 2 (specification 3.10). */
+/** The second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
 
 /** The fields of a bank beside the main one, which a list of answers tells apart by `ordinal`. */

@@ -1,6 +1,6 @@
 import type { Field, FieldTable } from './field'
 
-/** What a form holds of a table's fields while it is filled in: text as typed, ids of files, a tick. */
+/** Text as typed, ids of files, a tick. */
 type Typed<Table extends FieldTable> = {
   [Name in keyof Table]: Table[Name]['kind'] extends 'files'
     ? string[]

@@ -4,7 +4,7 @@ import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
 import { renamed } from './renamed'
 
-/** Where a salaried borrower works (specification 3.9). */
+/** Says where a salaried borrower works (specification 3.9). */
 export const EMPLOYMENT_FIELDS = {
   company_name: { kind: 'text', label: 'Company name' },
   designation: { kind: 'text', label: 'Designation' },

@@ -2,7 +2,7 @@ import type { Option } from '../options'
 import type { UploadRule } from '../files/upload-rule'
 
 /**
- * What a field holds, which decides how it is asked for, checked, sent, shown again and exported. `bank` is the id of a bank
+ * All that a field holds, which decides how it is asked for, checked, sent, shown again and exported. `bank` is the id of a bank
  * of the server's list, `count` a number of years, months or people, `capitals` a code in capital letters (PAN, GST, IFSC).
  */
 export type FieldKind =
@@ -29,17 +29,11 @@ export type FieldKind =
 /** Everything about a field that does not depend on the screen it stands on. No zod: screens read it too. */
 export type Field = {
   readonly kind: FieldKind
-  /** What it is called where it is asked for. */
   readonly label: string
-  /** What it is called in a list of answers, where that differs. */
   readonly listed?: string
-  /** What is typed at most, in characters. */
   readonly maximum?: number
-  /** What is counted, where that is told beside the number. */
   readonly unit?: 'years'
-  /** The answers to choose from. */
   readonly options?: readonly Option[]
-  /** The files that are taken. */
   readonly upload?: UploadRule
   /** Never written to the phone's storage (specification 3.2). */
   readonly isSecret?: true
@@ -63,7 +57,7 @@ export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table
   return Object.keys(table)
 }
 
-/** What a field is called in a list of answers. */
+/** @returns what a field is called in a list of answers. */
 export function listedName({ label, listed = label }: Field): string {
   return listed
 }

@@ -12,7 +12,7 @@ import {
 } from '../text/primitives'
 import type { Field, FieldKind, FieldTable } from './field'
 
-/** How a kind is checked where a form demands nothing more: it may be left empty. */
+/** Says how a kind is checked where a form demands nothing more: it may be left empty. */
 const RULES = {
   bank: optionalText(),
   birthDate: birthDate(),

@@ -8,12 +8,12 @@ const namesOf = (is: (field: Field) => boolean | undefined) =>
 const secretTexts = namesOf(({ isSecret, kind }) => isSecret && kind !== 'file' && kind !== 'files')
 const passwords = namesOf(({ kind }) => kind === 'password')
 
-/** Whether a field is a secret that is typed: where it is stored, it is encrypted. Of a secret file only the id is stored. */
+/** @returns whether a field is a secret that is typed: where it is stored, it is encrypted. Of a secret file only the id is stored. */
 export function isSecretText(name: string): boolean {
   return secretTexts.has(name)
 }
 
-/** Whether a field is the password of a statement. */
+/** @returns whether a field is the password of a statement. */
 export function isPasswordField(name: string): boolean {
   return passwords.has(name)
 }

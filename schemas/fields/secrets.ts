@@ -8,7 +8,7 @@ const secrets = new Set(
     .map(([name]) => name),
 )
 
-/** Whether a field must never be stored on the phone: PAN, Aadhaar and the passwords of statements (specification 3.2). */
+/** @returns whether a field must never be stored on the phone: PAN, Aadhaar and the passwords of statements (specification 3.2). */
 export function isSecretField(name: string): boolean {
   return secrets.has(name)
 }

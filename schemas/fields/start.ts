@@ -2,7 +2,7 @@ import { JOB_TYPES, LOAN_TYPES } from '../options'
 import type { FieldTable } from './field'
 import { MOBILE, PAN_NUMBER } from './person'
 
-/** What begins an application (specification 2.13). */
+/** All that begins an application (specification 2.13). */
 export const START_FIELDS = {
   mobile: { ...MOBILE, label: 'Mobile number', listed: MOBILE.label },
   name: { kind: 'text', label: 'Full name', listed: 'Name' },

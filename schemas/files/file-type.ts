@@ -11,7 +11,6 @@ const PDF_WITHIN = 1024
 
 const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cx]|m[is]f1)$/s
 
-/** A character for each byte. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
 /** The beginning of a document, in bytes; -1 for what is none. */

@@ -7,23 +7,20 @@ const spanId = z.string().check(z.regex(/^(?!0{16})[\da-f]{16}$/))
 /** Milliseconds since 1970. */
 const moment = z.number().check(z.gte(0), z.lte(8.64e15))
 
-/** What took how long on a phone: a chart's transition, or a request that came of it. */
+/** A chart's transition, or a request that came of it. */
 const pageSpan = z.object({
   trace_id: z.string().check(z.regex(/^(?!0{32})[\da-f]{32}$/)),
   span_id: spanId,
   parent_id: z.optional(spanId),
   name,
   kind: z.enum(['INTERNAL', 'CLIENT']),
-  /** The chart whose transition it is. */
   chart: z.optional(name),
   start: moment,
   end: moment,
 })
 
-/** How many go into one report. */
 export const SPANS_AT_ONCE = 50
 
-/** What a page reports where the server's HTML asks for traces. */
 export const pageSpans = z.object({
   spans: z.array(pageSpan).check(z.minLength(1), z.maxLength(SPANS_AT_ONCE)),
 })

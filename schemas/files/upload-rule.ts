@@ -1,4 +1,4 @@
-/** Which files an upload field takes (specification 5.18, 9.10). No zod. */
+/** Says which files an upload field takes (specification 5.18, 9.10). No zod. */
 
 const PHOTO = ['image/png', 'image/jpeg'] as const
 const PDF = ['application/pdf'] as const

@@ -1,4 +1,4 @@
-/** What may be uploaded where (specification 5.18, 9.10). No zod: screens read it too. */
+/** No zod: screens read it too. */
 
 import { ASSET_DOCUMENT_FIELDS } from '../fields/asset-documents'
 import { BUSINESS_FIELDS } from '../fields/business'
@@ -12,7 +12,6 @@ type UploadsOf<Table extends FieldTable> = {
   [Name in keyof Table as Table[Name] extends { upload: UploadRule } ? Name : never]: UploadRule
 }
 
-/** The upload fields of a table with what each takes. */
 function uploadsOf<Table extends FieldTable>(table: Table): UploadsOf<Table> {
   const uploads = Object.entries(table).flatMap(([name, { upload }]) => (upload ? [[name, upload]] : []))
   // Object.fromEntries forgets the names; they are those of the table that have a rule.
@@ -61,7 +60,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const REGISTRATION_UPLOAD = 'JOIN_US'
 
 /**
- * What a field takes, by the facts that travel with its files; `rules` are those of its form, when not given.
+ * @returns what a field takes, by the facts that travel with its files; `rules` are those of its form, when not given.
  * @throws Error for a field that no table lists
  */
 export function ruleOfField(

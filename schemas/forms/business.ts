@@ -69,7 +69,6 @@ export function businessSchema({ lenient }: BusinessMode) {
   })
 }
 
-/** What the business step holds after parsing. */
 export type BusinessValues = z.output<ReturnType<typeof businessSchema>>
 
 /** The business step before anything is typed; `financialYears` are the rows of its table, like 2023-24. */

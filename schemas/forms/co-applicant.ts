@@ -31,7 +31,6 @@ export const coApplicantSchema = z.object(
   }),
 )
 
-/** What the co-applicant form holds after parsing. */
 export type CoApplicantValues = z.output<typeof coApplicantSchema>
 
 /** The co-applicant form before anything is typed. */

@@ -17,7 +17,6 @@ export const employmentSchema = z.object(
   }),
 )
 
-/** What the employment step holds after parsing. */
 export type EmploymentValues = z.output<typeof employmentSchema>
 
 /** The employment step before anything is typed. */

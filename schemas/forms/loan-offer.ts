@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits'
 import { date, number } from '../text/primitives'
 
-/** What an agent may edit on an offer until it is accepted (specification 6.4). Amount in rupees, tenure in months. */
+/** Amount in rupees, tenure in months. */
 export const loanOfferSchema = z.object({
   selected_loan_amount: number({ minimum: LIMITS.amountMinimum }),
   max_tenure_allowed: number({ minimum: 1 }),

@@ -13,7 +13,7 @@ const lenderInfoSchema = z.pipe(
     pf_waiver_percentage: optionalNumber({ message: 'PF waiver percentage must be a number' }),
     interest_rate_waiver: optionalNumber({ message: 'Interest rate waiver must be a number' }),
   }),
-  // What was typed before the answer became no is not shown any more, so it is not meant.
+  // All that was typed before the answer became no is not shown any more, so it is not meant.
   z.transform(({ pendency_desc, ...info }) =>
     info.is_pendency && pendency_desc !== undefined ? { ...info, pendency_desc } : info,
   ),
@@ -35,7 +35,7 @@ export const offlineCaseSchema = z.object({
     .check(z.minLength(1, 'Lender name is required'), z.maxLength(LIMITS.lendersPerCase)),
 })
 
-/** What the form holds after parsing, and what is sent. */
+/** All that the form holds after parsing, and what is sent. */
 export type OfflineCaseValues = z.output<typeof offlineCaseSchema>
 
 /** The form before anything is typed; a case has one lender. */

@@ -28,7 +28,6 @@ export function personalSchema({ restricted }: PersonalMode) {
   return z.object(formShape(PERSONAL_FIELDS, demands))
 }
 
-/** What the personal step holds after parsing. */
 export type PersonalValues = z.output<ReturnType<typeof personalSchema>>
 
 /** The personal step before anything is typed. */

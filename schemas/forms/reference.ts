@@ -22,7 +22,7 @@ export const referenceSchema = z.object({
   }),
 })
 
-/** What the reference form submits: one to three references at once (specification 5.13, 9.2). */
+/** One to three references at once (specification 5.13, 9.2). */
 export const referenceListSchema = z.object({
   references: z
     .array(referenceSchema)

@@ -25,7 +25,7 @@ const utmDetailsSchema = z.object({
   utm_term: linkText,
 })
 
-/** Which consents the provider config asks for: each needs its link (specification 2.13). */
+/** Each needs its link (specification 2.13). */
 export type Consents = { terms: boolean; bureau: boolean }
 
 /** Optional, and 0 until somebody types it (specification 3.5): no amount yet. */
@@ -69,7 +69,6 @@ function consent(isAsked: boolean, message: string) {
   return isAsked ? yesNo.check(z.refine((ticked) => ticked, message)) : yesNo
 }
 
-/** What the start form holds after parsing. */
 export type StartValues = z.output<ReturnType<typeof startSchema>>
 
 /** The start form before anything is typed. */

@@ -1,6 +1,6 @@
 import type { LenderOffer } from '../calls/lenders'
 
-/** What the order of lenders looks at, and nothing else: not whom an agent's office has an agreement with. */
+/** All that the order of lenders looks at, and nothing else: not whom an agent's office has an agreement with. */
 type Ranked = Pick<LenderOffer, 'decision' | 'lender_name' | 'annual_percentage_rate'>
 
 /** The order in words, as the page of the lenders tells it. A change of the order is a change of this. */

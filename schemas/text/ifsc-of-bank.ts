@@ -1,7 +1,6 @@
-/** A bank as a list has it, with what IFSC codes of its branches begin with, where that is known. */
 type ListedBank = { readonly name: string; readonly ifsc_codes?: readonly string[] }
 
-/** How people write one name: with and without 'The', 'Ltd', blanks and dots. */
+/** @returns how people write one name: with and without 'The', 'Ltd', blanks and dots. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -11,11 +10,10 @@ function plainName(name: string): string {
     .replace(/(?:limited|ltd)$/, '')
 }
 
-/** The letters of an IFSC code that say whose branch it is. */
 const BANK_LETTERS = 4
 
 /**
- * What is wrong with an IFSC code of a bank that was named, in words; `undefined` where nothing is, and of a bank that the list does
+ * @returns what is wrong with an IFSC code of a bank that was named, in words; `undefined` where nothing is, and of a bank that the list does
  * not have, or whose codes it does not say.
  */
 export function ifscFault(banks: readonly ListedBank[], bankName: string, ifsc: string): string | undefined {

@@ -30,7 +30,6 @@ const blank = z.nullish(z.string())
 /** No longer than any text may be: what nobody types would fill the server's disk and every list. */
 const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum} characters`)
 
-/** Reads typed text into the form in which it is stored. */
 const asRead = z.overwrite(readText)
 
 /** Text that must have at least `minimum` characters that can be seen. */

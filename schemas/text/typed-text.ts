@@ -1,6 +1,4 @@
-/** Characters that show nothing, halves of others, and controls but the end of a line. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cs}|[^\P{Cc}\n\t]/gu
-/** They join letters, or keep them apart, inside words of India's scripts. */
 const JOINERS = new Set(['\u200C', '\u200D'])
 const LETTER_OF_INDIA =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Arab}]/u

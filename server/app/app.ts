@@ -52,7 +52,6 @@ import { uploadsResource } from '../modules/files/uploads-routes'
 import { userResource } from '../modules/auth/user-routes'
 import { webVitalsResource } from '../pages/operations/web-vitals'
 
-/** The addresses that take files. */
 const UPLOADS = Object.values(calls)
   .filter((call) => 'fileField' in call || 'bytes' in call)
   .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
@@ -61,15 +60,12 @@ function takesFiles({ req }: Context): boolean {
   return UPLOADS.some((address) => address.test(req.path))
 }
 
-/** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
+/** Class 22 of PostgreSQL's error codes: text that it cannot store, like a NUL, or a number out of range. */
 function isDataException(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
 }
 
-/**
- * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
- * What is thrown below becomes `{message, status_code}` here and nowhere else (specification 8.1).
- */
+/** A function from request to response; what is thrown below becomes `{message, status_code}` here alone (specification 8.1). */
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
   const {
@@ -105,7 +101,7 @@ export function createApp(platform: Platform): Hono {
       throw new HttpError(413, 'The request is too large')
     },
   })
-  // An upload is limited where it is received. What a body calls itself says nothing of how large it is.
+  // An upload is limited where it is received; what a body calls itself says nothing of its size.
   app.use((context, next) => (takesFiles(context) ? next() : limitJson(context, next)))
   app.use('/api/*', async (context, next) => {
     await next()
@@ -116,7 +112,7 @@ export function createApp(platform: Platform): Hono {
   lookupsResource(api)
   authResource(api)
   userResource(api)
-  // Calls with a word where others have an id come first: `count` is no application.
+  // Paths with a word where others have an id come first: `count` is no application.
   peopleResource(api)
   filesResource(api)
   uploadsResource(api)

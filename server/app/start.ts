@@ -31,7 +31,6 @@ import { cleanUp } from '../privacy/retention/clean-up'
 import { tenantIds } from '../config/tenants'
 import { openTracer } from '../observability/tracing/open-tracer'
 
-/** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
 async function keptSecret(environment: Environment, name: string): Promise<string> {
   const file = path.join(environment.DATA_DIR, name)
   await openPrivate(environment.DATA_DIR)
@@ -40,22 +39,22 @@ async function keptSecret(environment: Environment, name: string): Promise<strin
   return readFile(file, 'utf8')
 }
 
-/** The master keys: those of DATA_KEY, or outside of production one that is made once. */
+/** DATA_KEY's; outside production, one that is created once and stored. */
 export async function masterKeysOf(environment: Environment) {
   return parseMasterKeys(environment.DATA_KEY ?? (await keptSecret(environment, 'data-key')))
 }
 
-/** The key of codes, links and pseudonyms: SECRET, or one that is made once. */
+/** SECRET, or one that is created once and stored: for codes, links and pseudonyms. */
 export async function secretOf(environment: Environment): Promise<string> {
   return environment.SECRET ?? keptSecret(environment, 'secret')
 }
 
-/** Whether other processes may work on the same database: the embedded one serves one. */
+/** The embedded database serves one process alone. */
 export function isShared({ DATABASE_URL }: Environment): boolean {
   return DATABASE_URL !== undefined
 }
 
-/** Opens the database that the environment names, its tables up to date. */
+/** Opens the database that the environment names, and migrates it. */
 export async function openTables(environment: Environment): Promise<OpenDatabase> {
   await openPrivate(environment.DATA_DIR)
   return environment.DATABASE_URL
@@ -63,7 +62,7 @@ export async function openTables(environment: Environment): Promise<OpenDatabase
     : openEmbedded(environment.DATA_DIR)
 }
 
-/** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy, and what broken uploads left behind. */
+/** Opens the database, migrated and seeded, and cleans it up now and every hour. */
 export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   const database = await openTables(environment)
   if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
@@ -77,7 +76,6 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   return scheduleTidying(database, tidy, log)
 }
 
-/** How each kind of job is done. */
 export const JOB_HANDLERS: JobHandlers = {
   send: sendAgain,
   submitted_sms: sendSubmittedSms,
@@ -92,7 +90,6 @@ function now(): Date {
   return new Date()
 }
 
-/** Builds what `createApp` needs, around an open database. */
 export async function buildPlatform(
   environment: Environment,
   database: OpenDatabase,

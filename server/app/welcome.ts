@@ -3,7 +3,6 @@ import type { Environment } from '../config/environment'
 import type { Log } from '../observability/log/log'
 import { developersConsole } from '../observability/log/console'
 
-/** Says where the app is and how to sign in. */
 export function welcome(origin: string, environment: Environment, log: Log): void {
   log(`Loan application: ${origin}`)
   const tell = developersConsole(environment)

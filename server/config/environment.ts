@@ -11,10 +11,9 @@ const GIGABYTE = 1024 ** 3
 const flag = z._default(z.stringbool(), false)
 const text = z.optional(z.string().check(z.minLength(1)))
 
-/** Keys of 32 bytes in base64, each of which may have an id. */
+/** 32 bytes in base64 each, with or without an id. */
 const MASTER_KEYS = /^(?:[\w-]+:)?[\w+/-]{43}=?(?:,(?:[\w-]+:)?[\w+/-]{43}=?)*$/
 
-/** As OpenTelemetry's own variable of the name. */
 const OTLP_HEADERS = /^(?:[\w-]+=[^,\r\n]+(?:,[\w-]+=[^,\r\n]+)*)?$/
 
 const Variables = z.object({
@@ -89,19 +88,14 @@ const Variables = z.object({
   GUEST_HOURS: count(24),
 })
 
-/** How many reads, and how many saves, are let in at once, and how many more wait. */
 type Places = { REQUESTS_AT_ONCE: number; REQUESTS_WAITING: number }
 
-/**
- * All in all some seventy, so that who is let in waits less than ten times as long as when ten ask. The embedded database does one
- * thing at a time, in this process: the fewer are let in, the sooner all others are heard.
- */
+/** Some seventy over reads and saves: nobody waits ten times as long as when ten ask. The embedded database does one thing at a time. */
 const PLACES: Readonly<Record<'shared' | 'embedded', Places>> = {
   shared: { REQUESTS_AT_ONCE: 24, REQUESTS_WAITING: 12 },
   embedded: { REQUESTS_AT_ONCE: 4, REQUESTS_WAITING: 24 },
 }
 
-/** The settings of one server process: every environment variable, read and checked once. */
 export type Environment = Omit<
   z.output<typeof Variables>,
   | 'OTP_SENDER'
@@ -114,20 +108,15 @@ export type Environment = Omit<
   | keyof Places
 > &
   Places & {
-    /** The tenant of each host that is served, by its name without a port. */
     hosts: ReadonlyMap<string, string>
-    /** What the deployment brings as data: tenants and the like. */
     deployment: Deployment
-    /** How long each kind of record is kept. */
     retention: Retention
-    /** Where codes go; in production there is none until it is chosen. */
+    /** Without a default in production. */
     OTP_SENDER: 'outbox' | 'webhook'
     SEED: boolean
-    /** Lines of JSON for programs, or of text for a developer. */
     LOG_FORMAT: 'json' | 'text'
-    /** Whether each request leaves a line in the log, not only what failed. */
     LOG_REQUESTS: boolean
-    /** Whether the testers' reviewer page is there; anybody at this machine may use it. */
+    /** The testers' page, open to anybody at this machine. */
     REVIEWER: boolean
   }
 
@@ -149,7 +138,7 @@ function contradictions(variables: z.output<typeof Variables>, periods: Retentio
   found.push(...serviceFaults(variables))
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
-  // Periods that are wrong themselves are told of as such.
+  // Periods that are wrong themselves are reported as such.
   const early = periods ? changedRetention(periods, variables.RETENTION_DAYS).wrong : []
   if (early.length > 0) found.push(`RETENTION_DAYS: ${early.join(', ')}`)
   if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
@@ -159,7 +148,6 @@ function contradictions(variables: z.output<typeof Variables>, periods: Retentio
   return found
 }
 
-/** The hosts that the tenants' data names, each with its tenant. */
 function hostsIn({ tenants }: Deployment): [host: string, tenant: string][] {
   return Object.entries(tenants.tenants).flatMap(([id, { hosts }]) =>
     hosts.map((host): [string, string] => [host, id]),
@@ -167,11 +155,11 @@ function hostsIn({ tenants }: Deployment): [host: string, tenant: string][] {
 }
 
 /**
- * Reads the environment, and the data of the deployment (docs/reference-server.md lists the variables).
- * @throws Error naming every variable that is wrong, so that one start shows all of them.
+ * Variables: docs/reference-server.md.
+ * @throws Error naming every variable that is wrong, so that one start shows all of them
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  // An empty variable means "not set": that is how compose files and shells clear one.
+  // Compose files and shells clear a variable by emptying it.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
   const { deployment, wrong } = readDeployment(given['DEPLOYMENT_DIR'])

@@ -4,7 +4,6 @@ const SERVICE = z.enum(['simulated', 'http'])
 const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'))
 const address = z.url({ protocol: /^https?$/ })
 
-/** The variables that say which bureau, which lenders and which way for mails there are. */
 export const SERVICE_VARIABLES = {
   BUREAU: z.optional(SERVICE),
   BUREAU_URL: z.optional(address),
@@ -16,7 +15,6 @@ export const SERVICE_VARIABLES = {
   MAIL_URL: z.optional(address),
   MAIL_SECRET: z.optional(secret),
   MAIL_FROM: z.optional(z.string().check(z.minLength(1))),
-  /** Production may run with a simulated bureau and simulated lenders, to be shown around. */
   DEMONSTRATION: z._default(z.stringbool(), false),
 }
 
@@ -41,7 +39,7 @@ function mailFaults(variables: Given): string[] {
   return faults
 }
 
-/** What is wrong with the services that the variables name: nothing is simulated in production unless it is a demonstration. */
+/** Nothing is simulated in production unless it is a demonstration. */
 export function serviceFaults(variables: Given): string[] {
   const isProduction = variables.NODE_ENV === 'production'
   const faults = mailFaults(variables)

@@ -1,4 +1,4 @@
-/** The kinds of records that are kept for a time, and the moment that the days of each are counted from (server/privacy/retention). */
+/** The moments that the days of each kind of record are counted from (server/privacy/retention). */
 export const COUNTED_FROM = {
   unfinishedApplications: 'the last save of an application that was never submitted nor sent to a lender',
   rejectedApplications: 'the rejection, or the last save after it',
@@ -20,23 +20,19 @@ export const COUNTED_FROM = {
   sessions: 'the end of the session',
 } as const
 
-/** A kind of record that is kept for a time. */
 export type RecordKind = keyof typeof COUNTED_FROM
 
 // Its own keys, which Object.keys widens.
 export const RECORD_KINDS = Object.keys(COUNTED_FROM) as RecordKind[]
 
-/** How long a kind of record is kept, in days. */
 type Period = { days: number }
 
 const DAY_MS = 24 * 3_600_000
 
-/** The moment before which a record of this kind has been kept for long enough. */
 export function overBefore({ days }: Period, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** The moment until which a record that counts from `since` is kept. */
 export function retainedUntil({ days }: Period, since: Date): Date {
   return new Date(since.getTime() + days * DAY_MS)
 }

@@ -1,13 +1,11 @@
 import { tenantOfHost } from '@/schemas/tenant-id'
 
-/** `host`, whose tenant its name says, or `host=tenant`. */
+/** `host`, or `host=tenant`. */
 const ENTRY = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?:=([a-z\d][\w-]*))?$/
 
 /**
- * Reads which hosts are served, and for which tenant (specification 1.2): a list like
- * `ucap.example.in, loans.finbros.in=finbros`. The host of the public address is one of them.
- * @param stated hosts that the tenants' own data names; the list has the last word
- * @returns the tenants by host, and the entries that are none
+ * Parses a list like `ucap.example.in, loans.finbros.in=finbros` (specification 1.2); the public address's host is served too.
+ * @param stated hosts that the tenants' own data names; the list overrides them
  */
 export function tenantHosts(
   list: string,

@@ -5,15 +5,9 @@ import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
 
-/*
- * No form asks for an Aadhaar number, but people write it into remarks and file names all the same. Only its last four digits may be
- * kept (docs/law.md), so the rest is gone before anything is stored.
- */
-
-/** Twelve digits, in fours or not; no number begins with 0 or 1. */
+/** Twelve digits, in fours or not; no number begins with 0 or 1. No form asks for one, but people type it all the same. */
 const TWELVE_DIGITS = /(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g
 
-/** The multiplication of the dihedral group of order ten, on which the Verhoeff check digit rests. */
 function product(one: number, other: number): number {
   const isTurned = one >= 5
   const sum = isTurned ? one - other : one + other
@@ -28,13 +22,13 @@ function stepped(digit: number, times: number): number {
   return moved
 }
 
-/** Whether the last digit checks the others, as that of each Aadhaar number does and that of nine in ten others does not. */
+/** The check digit of Verhoeff, which nine in ten other numbers fail. */
 function isChecked(digits: string): boolean {
   const backwards = Array.from(digits, Number).toReversed()
   return backwards.reduce((check, digit, place) => product(check, stepped(digit, place)), 0) === 0
 }
 
-/** A text without the first eight digits of any Aadhaar number in it. */
+/** Masks Aadhaar numbers down to their last four digits: no more may be stored (docs/law.md). */
 export function withoutAadhaar(text: string): string {
   return text.replace(TWELVE_DIGITS, (number, first: string, gap: string, second: string, last: string) =>
     isChecked(first + second + last) ? ['XXXX', 'XXXX', last].join(gap) : number,
@@ -51,7 +45,7 @@ const TABLES = [
   ASSET_DOCUMENT_FIELDS,
 ]
 
-/** The answers in which people write what they like; a number that is asked for, like an account's, is never touched. */
+/** People type what they like here; a number that is asked for, like an account's, is never masked. */
 const FREE_TEXT: ReadonlySet<string> = new Set([
   ...TABLES.flatMap((table) => Object.entries(table))
     .filter(([, field]) => field.kind === 'paragraph')
@@ -68,7 +62,7 @@ function masked(value: unknown, name?: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
 }
 
-/** What was sent, without the first eight digits of any Aadhaar number in its free text. */
+/** Masks Aadhaar numbers in free text. */
 export function withoutAadhaarIn<Body>(body: Body): Body {
   // Texts become texts, everything else stays what it is.
   return masked(body) as Body

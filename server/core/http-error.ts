@@ -1,9 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * A refusal that the caller may read (specification 8.1): thrown anywhere, turned into `{message}` in one place.
- * A surprise is any other error and answers 500 without its text.
- */
+/** A message that the caller may read (specification 8.1); any other error answers 500 without its text. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -13,7 +10,7 @@ export class HttpError extends Error {
     this.status = status
   }
 
-  /** The body that is sent: `status_code` tells the client's OTP form that it has to start again (specification 4.2). */
+  /** `status_code` makes the client's OTP form start again (specification 4.2). */
   get body(): { message: string; status_code: number } {
     return { message: this.message, status_code: this.status }
   }

@@ -26,7 +26,6 @@ const LABELS = {
   OD_DOD_UNSECURED_LIMIT: 'Overdraft/Dropline Unsecured Limit',
 } as const
 
-/** Of each accepted offer the last statement issued up to then that has its figures, or none. */
 const statementOf = sql`
   select proposal_number, sha256, coalesce(acknowledged_at <= offer_accepted_at, false) as is_acknowledged
   from key_facts_statements as statement, lateral (select facts::jsonb as facts) as told
@@ -57,7 +56,7 @@ async function recordAcceptances(db: Kysely<unknown>): Promise<void> {
       and offer_acceptances.application_id = applications.id`.execute(db)
 }
 
-/** What borrowers have accepted, as records; what was accepted before gets one. */
+/** All that borrowers have accepted, as records; what was accepted before gets one. */
 export const acceptanceMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
 /**
- * What a borrower has consented to: when, to which wording, from where. What was ticked before is known only to have been
+ * All that a borrower has consented to: when, to which wording, from where. What was ticked before is known only to have been
  * ticked when the application was begun.
  */
 export const consentMigration: Migration = {

@@ -7,7 +7,7 @@ import { isolate } from './row-security'
 const BATCH = 1000
 
 async function addColumns(db: Kysely<unknown>): Promise<void> {
-  // What was given, withdrawn and given again has a receipt each time.
+  // All that was given, withdrawn and given again has a receipt each time.
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where conrelid = 'consents'::regclass and contype = 'u'`.execute(db)
   for (const { conname } of rows)
@@ -80,7 +80,6 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Chains what one tenant has, in its order. */
 async function chain(db: Kysely<unknown>, tenant: string): Promise<void> {
   const head = { sequence: 0, hash: '' }
   let last = 0

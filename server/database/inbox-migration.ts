@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Which applications borrowers began alone, and whether an agent was told of them: nobody waits unseen (server/modules/back-office/inbox). */
+/** Says which applications borrowers began alone, and whether an agent was told of them: nobody waits unseen (server/modules/back-office/inbox). */
 export const inboxMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

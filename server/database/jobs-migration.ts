@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
-/** What is to be done outside of the request that caused it, until it is done (server/delivery/jobs). */
+/** All that is to be done outside of the request that caused it, until it is done (server/delivery/jobs). */
 export const jobsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -145,7 +145,7 @@ const first: Migration = {
   },
 }
 
-/** Who saved last, so that a save repeated after a lost answer is told from a save over somebody else's. */
+/** Whoever saved last, so that a save repeated after a lost answer is told from a save over somebody else's. */
 const lastWriter: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table applications add column saved_by text`.execute(db)
@@ -171,7 +171,7 @@ const registrations: Migration = {
   },
 }
 
-/** What the purge looks for (tidy.ts); without the first, each verification it deletes would read all sessions. */
+/** All that the purge looks for (tidy.ts); without the first, each verification it deletes would read all sessions. */
 const purgeIndexes: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index sessions_of_verification on sessions (otp_session_id)`.execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * What an agent's list is narrowed by. The keys of a name are columns, because row-level security keeps an index of `lower(name)`
+ * All that an agent's list is narrowed by. The keys of a name are columns, because row-level security keeps an index of `lower(name)`
  * from being used: a function that might leak is not run before the policy. They compare by byte, so that what begins with some
  * letters is a range.
  */

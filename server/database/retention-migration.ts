@@ -50,7 +50,7 @@ async function letTheTrailBeginLater(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What is kept for a time only: applications that are erased and keep their place in lists, the proofs that outlive them,
+ * All that is kept for a time only: applications that are erased and keep their place in lists, the proofs that outlive them,
  * partners who left, and an audit trail that may begin later.
  */
 export const retentionMigration: Migration = {

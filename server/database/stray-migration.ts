@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
-/** What names a file is known from the file, so that what nothing names any more can be found and deleted. */
+/** All that names a file is known from the file, so that what nothing names any more can be found and deleted. */
 export const strayMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table files add column stray_since timestamptz`.execute(db)
-    // What was named nowhere gets the whole time from now on: somebody may have it in an unsaved form.
+    // All that was named nowhere gets the whole time from now on: somebody may have it in an unsaved form.
     await sql`
       update files set stray_since = now()
       where not exists (

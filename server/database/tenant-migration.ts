@@ -2,7 +2,6 @@ import { sql, type Kysely, type Migration, type RawBuilder } from 'kysely'
 import { isolate } from './row-security'
 import { reshape, settleUsers } from './tenant-steps'
 
-/** Every table that holds what belongs to somebody. */
 const TABLES = [
   'users',
   'sessions',
@@ -21,10 +20,9 @@ const TABLES = [
   'upload_parts',
 ]
 
-/** The tables that have had a tenant all along. */
 const TOLD = new Set(['applications', 'registrations', 'kept_answers'])
 
-/** What has an application has its tenant; rows without one go where most applications are. */
+/** @returns what has an application has its tenant; rows without one go where most applications are. */
 async function fill(run: (command: RawBuilder<unknown>) => Promise<unknown>): Promise<void> {
   for (const name of ['co_applicants', 'lender_sends', 'files', 'uploads']) {
     const table = sql.table(name)

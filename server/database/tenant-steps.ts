@@ -21,7 +21,6 @@ const REFERENCES = [
   ['upload_parts', 'upload_id', 'uploads'],
 ] as const
 
-/** Primary keys behind the tenant. */
 const PRIMARY_KEYS = [
   ['users', 'id'],
   ['sessions', 'token_hash'],
@@ -40,7 +39,6 @@ const PRIMARY_KEYS = [
   ['upload_parts', 'upload_id, start'],
 ] as const
 
-/** What may be there once at each tenant, under the name that the constraint had so far. */
 const UNIQUE = [
   ['users', 'users_mobile_key', 'mobile'],
   ['applications', 'applications_tracker_id_key', 'tracker_id'],
@@ -52,7 +50,6 @@ const UNIQUE = [
   ['upload_parts', 'upload_parts_key_key', 'key'],
 ] as const
 
-/** What is looked up, behind the tenant. */
 const INDEXES = [
   ['applications_of_mobile', 'applications', 'mobile, created_at desc'],
   ['applications_of_borrower', 'applications', 'user_id, mobile, created_at desc'],
@@ -71,7 +68,6 @@ const UNIQUE_INDEXES = [
   ['offline_cases_by_client_id', 'offline_cases', 'user_id, client_id'],
 ] as const
 
-/** Indexes of the rows that lack something. */
 const PARTIAL_INDEXES = [
   ['files_of_registrant', 'files', 'mobile', 'application_id'],
   ['uploads_of_owner', 'uploads', 'mobile, user_id, touched_at', 'file_id'],
@@ -115,7 +111,6 @@ export async function settleUsers(run: Run): Promise<void> {
   await follow(run)
 }
 
-/** Hands over what one of several users of a mobile owns at another tenant than their first. */
 async function follow(run: Run): Promise<void> {
   await run(sql`
     update applications set user_id = there.id from users as here join users as there using (mobile)
@@ -142,7 +137,7 @@ async function follow(run: Run): Promise<void> {
   await run(sql`
     insert into list_totals (user_id, list, total)
     select user_id, 'applications', count(*) from applications where user_id is not null group by user_id`)
-  // Where a mobile was proved is known only when there is one place where it can have been.
+  // Only a single possible place says where a mobile was proved.
   const several = sql`
     (select count(*) > 1 from (select tenant from applications union select tenant from registrations) as all_of_them)`
   await run(sql`delete from sessions where ${several}`)

@@ -14,14 +14,13 @@ import type { SendMail } from './ports/mail'
 import type { SendMessage } from './ports/messages'
 import type { SendingTracer } from '../observability/tracing/collector'
 
-/** Everything the app needs from outside, so that a test can bring its own; of all tenants together. */
+/** The app's dependencies, across tenants; tests bring their own. */
 export type Platform = {
   database: Pick<OpenDatabase, 'db' | 'forTenant'>
   files: FileStore
   environment: Environment
-  /** Key of codes and links; the same in every process of a deployment. */
+  /** Key of codes and links; the same in every process. */
   secret: string
-  /** Encrypts secret answers for where they are stored. */
   sealing: Sealing
   send: SendMessage
   mail: SendMail
@@ -29,22 +28,21 @@ export type Platform = {
   lenders: LenderGateway
   limits: Limits
   metrics: Metrics
-  /** Takes the spans of requests; none where traces are off. */
   tracer?: SendingTracer | undefined
   now: () => Date
   log: Log
 }
 
-/** What answers a request has of the platform: the rows of one tenant, and everything that no tenant owns. */
+/** The platform as one tenant has it. */
 export type Deps = Omit<Platform, 'database'> & { tenant: string; db: Kysely<Database> }
 
-/** The part of a tenant, which is a configured host's (http/tenant-of-request.ts) or stands in what this server signed. */
+/** @param tenant of a configured host (http/tenant-of-request.ts), or named in something that this server signed */
 export function depsOf({ database, ...shared }: Platform, tenant: string): Deps {
   const db = database.forTenant(tenant).withPlugin(new OpenSecrets(shared.sealing, tenant))
   return { ...shared, tenant, db }
 }
 
-/** Columns as they are stored in the row of an id: secret answers encrypted. Queries of `deps.db` answer them in clear. */
+/** Encrypts the secret columns of an id's row; queries of `deps.db` decrypt them. */
 export function sealed<Values extends object>(deps: Deps, id: string, values: Values): Promise<Values> {
   return sealColumns(deps.sealing, { tenant: deps.tenant, id }, values)
 }

@@ -7,7 +7,7 @@ import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Nobody has more to complain of in a day; a stranger's mobile can be given too. */
+/** Nobody complains more often in a day, and a stranger's mobile can be given too. */
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
@@ -18,7 +18,7 @@ function timeIn(milliseconds: number): string {
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
 async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
-  // They are counted for good, whatever becomes of the request.
+  // A count outlives the request's rollback.
   requireNoTransaction()
   try {
     await consume()
@@ -28,7 +28,7 @@ async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<
   }
 }
 
-/** Builds the limits of the environment; they are counted in the database, so a restart forgets nothing. */
+/** Counted in the database, so that a restart forgets nothing. */
 export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -40,7 +40,7 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       points,
       duration,
     })
-  // One address gets half of what a mobile is allowed: by itself it cannot keep the owner of the mobile out.
+  // One address gets half of a mobile's share, so that it alone cannot keep the owner out.
   const forMobile = (keyPrefix: string, points: number, duration: number) => {
     const share = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), duration)
     const whole = limiter(keyPrefix, points, duration)

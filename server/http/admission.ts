@@ -4,33 +4,26 @@ import type { Call } from '@/schemas/call'
 import { HttpError } from '../core/http-error'
 import { isUnit } from './idempotency'
 
-/** How many are let in at once, how many wait, and for how many milliseconds at most. */
 type Bounds = { atOnce: number; waiting: number; patience: number }
 
-/** Does something when it is its turn, or refuses it: HttpError 503 with `Retry-After`. */
+/** Runs `work` in its turn, or throws HttpError 503 with `Retry-After`. */
 export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
 
-/** So many turns of the event loop are left to others before a request is answered, while more of them come. */
+/** Turns of the event loop that one request leaves to others at most. */
 const MAX_WAITING = 50
 const QUIET_TURNS = 2
 
-/** Who was refused may come again after this many seconds at most: one after 1, the next after 2, so that they do not all come at once. */
+/** Seconds from 1 up to this, in turn, so that not all come back at once. */
 const LONGEST_RETRY = 3
 
-/**
- * Lets in as many as the database can serve well; the others wait in their order, and what would wait for too long is refused at
- * once. Without it everybody waits for everybody: each more that comes makes all of them slower.
- */
+/** Sheds load: so many at once as the database serves well, a bounded queue, and the rest refused at once. */
 export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   let underway = 0
   let heard = 0
   let refused = 0
   const queue: (() => void)[] = []
 
-  /**
-   * Lets whoever else has come be heard, until nobody has for two turns of the event loop. The embedded database answers without ever
-   * letting go of this process, and one new connection is taken a turn: the others would wait unheard, however many they are.
-   */
+  /** The embedded database blocks the process while it answers, and one connection is accepted a turn: the others come in first. */
   async function hearOthers(): Promise<void> {
     let quiet = 0
     for (let turn = 0; turn < MAX_WAITING && quiet < QUIET_TURNS; turn += 1) {
@@ -68,7 +61,7 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
 
   function leave(): void {
     const next = queue.shift()
-    // The place goes from one to the other.
+    // The slot passes on.
     if (next) next()
     else underway -= 1
   }
@@ -85,7 +78,7 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   }
 }
 
-/** Whether a call takes a place: those that wait for somebody outside, or for a phone that sends a file, would hold it for long. */
+/** Calls that wait for an outside service, or for a phone that sends a file, would hold a slot for long. */
 export function isAdmissionControlled(call: Call): boolean {
   return call.method === 'GET' || isUnit(call)
 }

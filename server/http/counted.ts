@@ -12,7 +12,7 @@ import { findTenant } from '../config/tenants'
 import { routeOf } from './request-id'
 import { nameOfRequest } from './tenant-of-request'
 
-/** The steps of an application, by the call that takes each for the first time; later saves are other calls. */
+/** By the call that takes a step for the first time; later saves are other calls. */
 const STEPS = new Map<Call, string>([
   [createApplication, 'started'],
   [sections.createPersonalInfo, 'personal'],
@@ -34,7 +34,7 @@ const CHECKS = new Map<Call, 'login' | 'verification'>([
   [auth.verifyOtp, 'verification'],
 ])
 
-/** A tenant as the metrics have it; hosts that nobody has configured are one, however many names are tried. */
+/** Hosts that nobody has configured share one label, however many names are tried. */
 function tenantOf(context: Context, { environment }: Platform): string {
   const tenant = nameOfRequest(context, environment)
   const isConfigured =
@@ -42,7 +42,7 @@ function tenantOf(context: Context, { environment }: Platform): string {
   return isConfigured ? tenant : 'other'
 }
 
-/** Whether the call took its step: an offer that is only changed is not accepted yet. */
+/** An offer that is only changed is not accepted yet. */
 async function isTaken(call: Call, context: Context): Promise<boolean> {
   if (context.res.status >= 300) return false
   return call !== updateLoanOffer || Object(await context.req.json<unknown>()).is_accepted === true
@@ -53,7 +53,6 @@ function eventOf(status: number, { good, bad }: { good: string; bad: string }): 
   return status < 300 ? good : bad
 }
 
-/** Counts every request: how long it took and how it ended. */
 export function requestsCounted(platform: Platform): MiddlewareHandler {
   const { requests, durations, underway } = platform.metrics
   return async (context, next) => {
@@ -67,7 +66,7 @@ export function requestsCounted(platform: Platform): MiddlewareHandler {
   }
 }
 
-/** Counts what the answer of a call means: a code, a file, a step of an application. One given again means nothing. */
+/** Counts codes, files and steps of applications; a replayed answer counts nothing. */
 export function meaningCounted(call: Call, platform: Platform): MiddlewareHandler {
   const { codes, uploads, uploadBytes, steps } = platform.metrics
   const step = STEPS.get(call)

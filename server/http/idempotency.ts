@@ -23,22 +23,16 @@ import {
   type Wish,
 } from './stored-answers'
 
-/** Does something once for each idempotency key; `asked` tells two requests with one key apart. */
+/** `asked` tells two requests with one key apart. */
 export type Once = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
 
-/**
- * Calls whose answers are not kept: a token is kept nowhere, and a right code is answered again by itself (otp/service.ts); one
- * report more of how fast pages were does no harm.
- */
+/** A token is never stored, and a right code is answered again (otp/service.ts); one report more does no harm. */
 const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
 
-/** A secret is kept nowhere either: asked again, it makes another link, and the first is worth nothing. All the same it is one transaction. */
+/** A secret is never stored: asked again, it makes another link and voids the first. Still one transaction. */
 const TOLD_ONCE = new Set<Call>([createBorrowerLink])
 
-/**
- * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
- * they do is known again by other means (lenders/send-once.ts, bre/bureau-report.ts, files/keep.ts), but for the text of a code.
- */
+/** No transaction is open while they reach outside; after a crash lenders/send-once.ts and the like find their effects again. */
 const OUTSIDE = new Set<Call>([
   auth.sendLoginOtp,
   auth.resendLoginOtp,
@@ -53,7 +47,6 @@ const OUTSIDE = new Set<Call>([
   finishUpload,
 ])
 
-/** Whether all that a call changes may be one transaction. */
 export function isUnit(call: Call): boolean {
   const isPlain = call.method !== 'GET' && !call.bytes && !call.fileField
   return isPlain && !OUTSIDE.has(call) && !UNKEPT.has(call)
@@ -62,10 +55,7 @@ export function isUnit(call: Call): boolean {
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
 
-/**
- * The key that the client made for a request.
- * @throws HttpError 400 for one that is no UUID
- */
+/** @throws HttpError 400 for a key that is no UUID */
 export function idempotencyKey(context: Context): string | undefined {
   const key = context.req.header(IDEMPOTENCY_KEY)
   if (!key) return undefined
@@ -89,7 +79,6 @@ function refuseBusy(context: Context): never {
   throw stillBusy()
 }
 
-/** What it does, and the answer that is kept of it, are committed together. */
 function onceInUnit(
   deps: Deps,
   idempotencyRequest: Wish,
@@ -131,9 +120,8 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
 }
 
 /**
- * How a request is done once (docs/reference-server.md, 'Repeating a call'): the same key again is answered what was answered
- * first. Only success is kept; what is refused or fails has done nothing, and its key may try again.
- * @throws HttpError 400 for a key that is no UUID; `Once` 422 for a key of another request, 409 while it is being done
+ * The same key is answered what it was answered first (docs/reference-server.md, 'Repeating a call'); only success is stored.
+ * @throws HttpError 400 for a key that is no UUID; `RunOnce` 422 for a key of another request, 409 while it is being done
  */
 export function runIdempotently(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
   const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)

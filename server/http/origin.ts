@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Environment } from '../config/environment'
 
-/** The address under which the browser reached this server: PUBLIC_URL, or as the request says. */
+/** As the browser reached this server: PUBLIC_URL, or as the request says. */
 export function originOf(context: Context, environment: Environment): string {
   if (environment.PUBLIC_URL) return environment.PUBLIC_URL.replace(/\/+$/, '')
   const url = new URL(context.req.url)

@@ -7,13 +7,9 @@ import type { Deps } from '../delivery/deps'
 import { clientAddress } from './client-address'
 import { isUnit } from './idempotency'
 
-/** The parts of a request, as the call's own schemas read them. */
 type Asked = { params: object; query: unknown; body: unknown }
 
-/**
- * Answers a call and records it in the audit trail: a change is committed with its entry or not at all, and nothing that was
- * read, sent or uploaded is answered without one. What is refused is not recorded.
- */
+/** A change is committed with its audit entry or not at all, and no read is answered without one; refusals are not recorded. */
 export function recorded(
   deps: Deps,
   call: Call,

@@ -3,10 +3,9 @@ import type { Platform } from '../delivery/deps'
 import { routeOf } from './request-id'
 import { nameOfRequest } from './tenant-of-request'
 
-/** Asked for every few seconds by whoever watches the process. */
+/** Asked for every few seconds by monitors. */
 const WATCHING = /^\/(?:health\/|metrics$)/
 
-/** Leaves a line in the log of each request: which address, at whose host, how it ended and how long it took. */
 export function requestsInLog({ environment, log }: Platform): MiddlewareHandler {
   return async (context, next) => {
     const since = performance.now()

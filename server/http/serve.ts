@@ -21,38 +21,31 @@ type CallerOf<Who extends Access> = Who extends 'agent'
     : Caller | undefined
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
-/** What a handler gets: the parts of the request, already checked by the call's own schemas. */
+/** Parsed by the call's own schemas. */
 type Input<Definition extends Call, Who extends Access> = {
-  /** The tenant's own, whose host was asked. */
   deps: Deps
   params: Record<PathParameters<Definition['path']>, string>
   query: OutputOf<Definition['query']>
   body: OutputOf<Definition['request']>
   caller: CallerOf<Who>
   context: Context
-  /** For a call that takes files: does it once, when it is known what was sent. All others are done once already. */
+  /** For a call that takes files, once it is known what was sent; all others are idempotent already. */
   once: Once
 }
 
-/** Registers one call of the specification with what answers it. */
 export type Serve = <const Definition extends Call, Who extends Access>(
   call: Definition,
   access: Who,
   handle: (input: Input<Definition, Who>) => Promise<object>,
 ) => void
 
-/** What a resource file needs to register its calls. */
 export type Api = { serve: Serve; platform: Platform; app: Hono }
 
-/** Calls that count how often somebody asks, which takes a connection of its own. */
 const COUNTED = new Set<Call>([getStoredData])
 
 const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
 
-/**
- * Reads a value with a schema of the house; of an Aadhaar number in free text the last four digits are left (docs/law.md).
- * @throws HttpError 400 with the first message; a generic one also names its field
- */
+/** Free text loses Aadhaar numbers (docs/law.md). @throws HttpError 400 with the first message */
 export function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return withoutAadhaarIn(parsed.data)
@@ -76,7 +69,7 @@ async function callerOf(deps: Deps, call: Call, context: Context): Promise<Calle
   return caller
 }
 
-/** Builds `serve` for an app: tenant and token first, then the schemas of the call, then the handler; its answer goes out as JSON. */
+/** Tenant and token first, then the schemas of the call, then the handler. */
 export function createServe(app: Hono, platform: Platform): Serve {
   const {
     REQUESTS_AT_ONCE: atOnce,
@@ -84,10 +77,10 @@ export function createServe(app: Hono, platform: Platform): Serve {
     REQUEST_PATIENCE_MS: patience,
   } = platform.environment
   const bounds = { atOnce, waiting, patience }
-  // Apart, so that saves which wait for each other hold up nobody who looks.
+  // Apart, so that saves which wait for each other hold up no reads.
   const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
   return (call, access, handle) => {
-    // What takes every caller for a partner must never meet a guest: no server begins that would let one in.
+    // A handler for partners must never meet a guest: such a server does not start.
     if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, meaningCounted(call, platform))
@@ -98,7 +91,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const once = runIdempotently(deps, call, caller, context)
       const record = recorded(deps, call, caller, context)
       const params = context.req.param()
-      // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
+      // Parsed above; TypeScript cannot follow the conditional types.
       const input = {
         deps,
         params,
@@ -112,7 +105,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const answer = call.fileField ? await work() : await once(body, work)
       return context.json(answer)
     }
-    // Who asks, what they ask for and its entry in the trail in one transaction: each of its own would be two messages more.
+    // One transaction for caller, call and audit entry saves two round trips.
     const isUnit = access !== 'anyone' && isAdmissionControlled(call) && !COUNTED.has(call)
     const answer = (context: Context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
@@ -122,7 +115,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
     if (!isAdmissionControlled(call)) app.on(call.method, path, answer)
     else
       app.on(call.method, path, async (context) => {
-        // A body that comes slowly, or on purpose never ends, must hold no place. What is wrong with it is told in its turn.
+        // A body that is slow or endless must hold no slot; its errors are reported in its turn.
         if (call.request) await context.req.text().catch(() => undefined)
         return admit(context, async () => answer(context))
       })

@@ -4,32 +4,26 @@ import type { Database } from '../database/tables/tables'
 import type { Deps } from '../delivery/deps'
 import { conflict, HttpError } from '../core/http-error'
 
-/** Whose wish it is, of which call, under which key. */
 export type WishKey = { tenant: string; owner: string; call: string; key: string }
 
-/** A wish and what it asks for, as a hash. */
 export type Wish = { key: WishKey; digest: string }
 
-/** What was answered to a wish: the body, and the version that it carried. */
 export type StoredAnswer = { answer: object; etag: string | null }
 
-/** How a request finds its wish: to be done by itself, done, or being done by another request. */
 export type Claim = { state: 'mine'; since: Date } | ({ state: 'done' } & StoredAnswer) | { state: 'busy' }
 
-/** Who has been at it for longer than this is taken to be dead. Longer than anything may take once its request is there. */
+/** Longer than any request takes. */
 const ABANDONED_MS = 60_000
 
-/** 409 for a wish that another request is working on. */
 export function stillBusy(): HttpError {
   return conflict('This is being done already. Please ask again in a moment.')
 }
 
-/** The row of a wish. */
 function isOf({ key }: Wish) {
   return (eb: ExpressionBuilder<Database, 'kept_answers'>) => eb.and(key)
 }
 
-/** Takes the place of a request that died; one of several does. */
+/** Of several requests one takes over from the one that died. */
 async function takeOver(deps: Deps, wish: Wish, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('kept_answers')
@@ -40,10 +34,7 @@ async function takeOver(deps: Deps, wish: Wish, from: Date, to: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/**
- * Claims a wish. On PostgreSQL a wish whose transaction is still open is waited for.
- * @throws HttpError 422 when the key was used for something else
- */
+/** PostgreSQL waits for a key whose transaction is open. @throws HttpError 422 when the key was used for something else */
 export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
   const now = deps.now()
   try {
@@ -55,12 +46,12 @@ export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
       .executeTakeFirst()
     if (claimed) return { state: 'mine', since: now }
   } catch (error) {
-    // The transaction that has it went on for longer than anything waits.
+    // The transaction that has it outlasted the lock timeout.
     if (error instanceof Error && isDatabaseBusy(error)) return { state: 'busy' }
     throw error
   }
   const row = await deps.db.selectFrom('kept_answers').selectAll().where(isOf(wish)).executeTakeFirst()
-  // Gone between the two statements: it has just failed, and the next look claims it.
+  // Released between the two statements; the next look claims it.
   if (!row) return { state: 'busy' }
   if (row.request_digest !== wish.digest)
     throw new HttpError(422, 'This Idempotency-Key was used for another request')
@@ -70,7 +61,6 @@ export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
   return { state: 'busy' }
 }
 
-/** Keeps what a claimed wish was answered. */
 export async function storeAnswer(
   deps: Deps,
   wish: Wish,
@@ -85,7 +75,6 @@ export async function storeAnswer(
     .execute()
 }
 
-/** Gives a wish that failed back: it may be tried again. */
 export async function giveBack(deps: Deps, wish: Wish, since: Date): Promise<void> {
   await deps.db.deleteFrom('kept_answers').where(isOf(wish)).where('claimed_at', '=', since).execute()
 }

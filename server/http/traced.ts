@@ -3,10 +3,9 @@ import { inSpan, type Tracer } from '../observability/tracing/spans'
 import { placeIn } from '../observability/tracing/traceparent'
 import { routeOf } from './request-id'
 
-/** What is asked every few seconds by machines, and the report of spans itself. */
 const UNTRACED = /^\/(?:health|metrics|traces)(?:\/|$)/
 
-/** Makes each request a span, below the page's where its `traceparent` says so. Its name is the route, without what was filled in. */
+/** Below the page's span where `traceparent` says so; named by the route, without parameter values. */
 export function requestsTraced(tracer: Tracer): MiddlewareHandler {
   return async (context, next) => {
     if (UNTRACED.test(context.req.path)) return next()

@@ -3,10 +3,9 @@ import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
 import { isForAnybody } from '../http/access/permissions'
 
-/** A JSON schema, as OpenAPI 3.1 takes it. */
 type JsonSchema = Record<string, unknown>
 
-/** What is sent and answered as people write it: before the tolerance of the schemas has read it. */
+/** Of the input: as it is sent, before the tolerance of the schemas. */
 function schemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -33,7 +32,7 @@ function parametersOf({ path, query }: Call) {
     schema: { type: 'string' },
   }))
   const { properties } = query ? schemaOf(query) : {}
-  // Not what JSON schema calls required: a number that is read of a text may be anything there, and nothing as well.
+  // Not JSON schema's `required`: a number that is read of a text may be anything there, also nothing.
   const refusals = (query && z.safeParse(query, {}).error?.issues) ?? []
   const needed = new Set(refusals.map(({ path: [first] }) => first))
   const inQuery = Object.entries(Object(properties)).map(([name, schema]) => ({
@@ -76,16 +75,16 @@ function operationOf(name: string, call: Call) {
   }
 }
 
-/** Every call with its name, in the order of the paths. */
+/** In the order of the paths. */
 export function allCalls(): [name: string, call: Call][] {
   const found = Object.entries(calls as Record<string, unknown>).flatMap(([name, call]): [string, Call][] =>
-    // The table holds schemas beside the calls; only calls have a path.
+    // The table holds schemas too; only calls have a path.
     typeof call === 'object' && call !== null && 'path' in call ? [[name, call as Call]] : [],
   )
   return found.toSorted(([, one], [, other]) => one.path.localeCompare(other.path))
 }
 
-/** The API in OpenAPI 3.1, from the same schemas that check each request and read each answer. */
+/** OpenAPI 3.1, from the schemas that check requests and answers. */
 export function describeApi() {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of allCalls()) {

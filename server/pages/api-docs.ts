@@ -10,7 +10,7 @@ const STYLE = html`
   cursor: pointer; overflow-wrap: anywhere; }
 `
 
-/** The description of the API for programs (`/openapi.json`) and for people (`/api-docs`), outside of production. */
+/** For programs (`/openapi.json`) and people (`/api-docs`), outside of production. */
 export function apiDocsPages(app: Hono): void {
   app.get('/openapi.json', (context) => context.json(describeApi()))
 

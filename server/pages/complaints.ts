@@ -14,7 +14,6 @@ import { documentPage } from './document-page'
 
 const PATH = '/legal/complaints'
 
-/** What was typed, as the form shows it again; whatever is no text is nothing. */
 type Typed = Readonly<Record<string, unknown>>
 
 const textOf = (typed: Typed, name: string) => {
@@ -78,7 +77,7 @@ const trackingHtml = html`<h2 id="track">Track a complaint</h2>
     <button>Show how it stands</button>
   </form>`
 
-/** How the complaint of a number stands. @throws HttpError 400, 404, 429 */
+/** @throws HttpError 400, 404, 429 */
 async function standFor(deps: Deps, context: Context, typed: string): Promise<string> {
   await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
   const complaint = await complaintOf(deps, 'number', read(complaintNumber, typed))
@@ -86,16 +85,12 @@ async function standFor(deps: Deps, context: Context, typed: string): Promise<st
   return standOf(deps.environment.deployment, complaint)
 }
 
-/**
- * A page of another site cannot have its visitors complain, each from an address of their own.
- * @throws HttpError 403
- */
+/** @throws HttpError 403 for another site, whose visitors would complain from an address of their own each */
 function requireOwnPage(context: Context): void {
   const from = context.req.header('sec-fetch-site') ?? 'same-origin'
   if (from !== 'same-origin' && from !== 'none') throw new HttpError(403, 'Please use the form of this page')
 }
 
-/** The page with what there is to say on top of it, or what was wrong with what was sent. */
 function complaintPage(
   context: Context,
   { tenant, environment: { deployment } }: Deps,
@@ -113,10 +108,7 @@ function complaintPage(
   return documentPage(context, { deployment, tenant }, { title: 'Complaints', body })
 }
 
-/**
- * Where a borrower finds the grievance officers of lender and platform, complains, and asks how a complaint stands. It is a
- * plain page, so that it works on every phone and loads nothing of the app.
- */
+/** Officers, form and tracking as plain HTML, so that it works on every phone and loads nothing of the app. */
 export function complaintPages(app: Hono, platform: Platform): void {
   const orFault = async (context: Context, typed: Typed, work: (deps: Deps) => Promise<Response>) => {
     const deps = depsOf(platform, tenantOfRequest(context, platform.environment))

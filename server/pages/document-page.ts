@@ -6,7 +6,7 @@ import { iconOf, nameOfTenant } from '../config/tenants'
 import { lookOf } from './look'
 import { page } from './page'
 
-/** A page beside the app that people read and print: in a tenant's look, with a way back to the app. */
+/** A page to read and print, with a link back to the app. */
 export function documentPage(
   context: Context,
   { deployment, tenant }: { deployment: Deployment; tenant: string },

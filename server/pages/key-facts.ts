@@ -9,10 +9,7 @@ import { sectionsOf } from '../modules/key-facts/sections'
 import { openLenderStatement } from '../modules/lenders/statement-links'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
 
-/**
- * Key Facts Statements as pages that print and as PDFs, behind links that last as long as the session that asked for them: those
- * of offers, and the indicative ones of lenders.
- */
+/** Statements of offers and lenders behind links that last as long as the session that asked for them. */
 export function keyFactsPages(app: Hono, platform: Platform): void {
   const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
 

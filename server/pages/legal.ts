@@ -10,7 +10,6 @@ import { consentTexts, findTenant, nameOfTenant, platformName } from '../config/
 import { documentPage } from './document-page'
 import { noticeHtml } from './notice'
 
-/** Which box of the tenant's start form a page belongs to. */
 function purposeOf({ deployment }: Environment, tenant: string, address: string) {
   const { terms, bureau } = consentTexts(deployment, tenant)
   if (terms?.link === address) return 'TERMS'
@@ -42,10 +41,7 @@ function textPage(context: Context, environment: Environment, { title, since, pa
   return documentPage(context, { deployment, tenant }, { title, body })
 }
 
-/**
- * Terms, consent and privacy in the name of the host's tenant, with the notice of what is consented to: what the links of the start form lead to until a tenant names
- * its own pages (specification 2.13).
- */
+/** Linked from the start form until a tenant names its own pages (specification 2.13). */
 export function legalPages(app: Hono, environment: Environment): void {
   for (const [path, text] of Object.entries(environment.deployment.texts)) {
     app.get(path, (context) => textPage(context, environment, text))

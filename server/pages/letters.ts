@@ -1,7 +1,7 @@
-/** A point of a letter: x from 0 to 4, y from 0 at the top to 6. */
+/** x from 0 to 4, y from 0 at the top to 6. */
 type Point = readonly [x: number, y: number]
 
-/** The capitals as strokes, each a list of points (two digits, x and y). Drawn, so that no server needs a font. */
+/** Lists of points, two digits each. Drawn, so that no server needs a font. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   B: '00 06 36 45 44 33 03|33 42 41 30 00',
@@ -31,7 +31,7 @@ const STROKES: Readonly<Record<string, string>> = {
   Z: '00 40 06 46',
 }
 
-/** The straight pieces of a capital's strokes; none for what is no capital. */
+/** Empty for what is no capital. */
 export function linesOf(letter: string): readonly (readonly [Point, Point])[] {
   const strokes = (STROKES[letter.toUpperCase()] ?? '').split('|')
   return strokes.flatMap((stroke) => {

@@ -4,7 +4,7 @@ import { findTenant } from '../config/tenants'
 
 const NO_COLOUR = '#14579f'
 
-/** The style of the pages beside the app, in a tenant's colour: for phones, wide screens and paper, where no way back is needed. */
+/** For phones, wide screens and paper. */
 export function lookOf(deployment: Deployment, tenant: string) {
   const colour = findTenant(deployment, tenant)?.colour ?? NO_COLOUR
   return html`

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import type { Notice } from '../modules/consents/notices'
 
-/** A notice as it stands on a page: what is used, what for, who gets it, and how to take it back. */
 export function noticeHtml({ title, data, reason, recipients, withdrawal, rights, version }: Notice) {
   return html`<h2>${title}</h2>
     <p>${reason}.</p>

@@ -3,12 +3,11 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A list as the pages of a development server show it. */
 export const LIST_STYLE = html`
   ul { padding: 0; list-style: none; } li { padding: 0.75rem 0; border-top: 1px solid #ccc; }
 `
 
-/** A page of its own, outside the app: plain HTML that runs nothing. */
+/** Plain HTML that runs nothing. */
 export function page({
   title,
   icon = '/favicon.svg',

@@ -3,7 +3,7 @@ import { pathBehind } from '../modules/campaign-links/behind-code'
 import type { Platform } from '../delivery/deps'
 import { tenantOfRequest } from '../http/tenant-of-request'
 
-/** Short addresses of links: `/l/{code}` leads to the page of the link, at this host and nowhere else. */
+/** `/l/{code}` leads to a page of this host only. */
 export function shortLinkPage(app: Hono, { database, environment }: Platform): void {
   app.get('/l/:code', async (context) => {
     const db = database.forTenant(tenantOfRequest(context, environment))

@@ -59,17 +59,14 @@ function scheduleHtml(schedule: readonly Instalment[]) {
     </div>`
 }
 
-/** What is shown of a statement. */
 export type ShownStatement = { sections: readonly Section[]; schedule: readonly Instalment[] }
 
-/** Answers a statement as a page that prints. */
 export function answerPage(context: Context, { sections, schedule }: ShownStatement) {
   context.header('cache-control', 'private, no-store')
   const body = html`${sections.map(sectionHtml)}${scheduleHtml(schedule)}`
   return context.html(page({ title: TITLE, style: STYLE, body }))
 }
 
-/** Answers a statement as a PDF with this name. */
 export async function answerPdf(context: Context, { sections, schedule }: ShownStatement, name: string) {
   context.header('cache-control', 'private, no-store')
   const bytes = await statementPdf(TITLE, sections, schedule)

@@ -13,7 +13,6 @@ import { listen } from '@/src/api/event-stream'
 const theCalls = () => import('@/schemas/calls/borrower-links')
 const theEntity = () => import('@/schemas/entities/borrower-link')
 
-/** How long until the server is asked again where it does not tell. */
 const PAUSE_MS = 2000
 
 /** @throws Error for an offer of no application, and for consents of no mobile: no page asks for these */
@@ -68,7 +67,7 @@ async function follow(
   const told = (data: string) => tell(borrowerLinkSchema.parse(JSON.parse(data)))
   while (!signal.aborted) {
     // oxlint-disable no-await-in-loop -- one attempt follows the other
-    // What cannot be listened to is asked for, whatever the reason.
+    // All that cannot be listened to is asked for, whatever the reason.
     await listen(`/v1/hand-over/${id}/events`, signal, told).catch(() => undefined)
     await read(id, signal).then(tell, () => signal.aborted || send({ type: 'connection.lost' }))
     await pause(signal)

@@ -30,7 +30,7 @@ const loadConsents = fromPromise<ConsentsResult, Tracked>(async ({ input: { trac
   }
 })
 
-/** What a consent is about, as the calls name it; a purpose of a newer server cannot be decided here. */
+/** @returns what a consent is about, as the calls name it; a purpose of a newer server cannot be decided here. */
 function subjectOf({ notice, lender_id }: Consent): { purpose: ConsentPurpose; lender_id?: string } {
   const purpose = CONSENT_PURPOSES.find((known) => known === notice.purpose)
   if (!purpose) throw new Error(`Unknown purpose: ${notice.purpose}`)

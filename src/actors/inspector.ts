@@ -3,10 +3,9 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } f
 /** A transition by the names that its chart gives to what it is made of; no targets means that the state stays. */
 type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
 
-/** What one actor did with one event: the states it was in, and the transitions that it took. */
+/** The states it was in, and the transitions that it took. */
 type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
 
-/** Under this name the page answers to the tests that drive it. Nothing is sent anywhere. */
 const NAME = '__takenTransitions'
 
 type Session = { system: { inspect: (listener: (event: InspectionEvent) => void) => unknown } }
@@ -18,7 +17,7 @@ export function recordTransitions({ system }: Session): void {
   system.inspect(theRecorder())
 }
 
-/** What records them, for a chart that begins a system of its own. */
+/** @returns what records them, for a chart that begins a system of its own. */
 export function theRecorder(): Recorder {
   const before: { record: Recorder } | undefined = Reflect.get(window, NAME)
   return before ? before.record : createRecorder()
@@ -55,13 +54,12 @@ function createRecorder(): Recorder {
   Object.assign(window, {
     [NAME]: {
       record,
-      /** What has happened since this was asked last. */
       drain(): Microstep[] {
         const taken = steps
         steps = []
         return taken
       },
-      /** Where the newest actor of a chart is; null before there is one. */
+      /** @returns where the newest actor of a chart is; null before there is one. */
       situation(chart: string) {
         const snapshot: AnyMachineSnapshot | undefined = actors.get(chart)?.getSnapshot()
         return snapshot ? { value: snapshot.value, context: snapshot.context } : null

@@ -67,7 +67,7 @@ export const joinUsWithActors = joinUsMachine.provide({
   },
 })
 
-/** What a registration begins with on this phone. */
+/** @returns what a registration begins with on this phone. */
 export function joinUsInput(): JoinUsInput {
   return { record: storedJoinUsRecord(), sentSession: storedOtpSession('joinUs') }
 }

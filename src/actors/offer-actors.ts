@@ -126,5 +126,5 @@ const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: s
   },
 )
 
-/** What is asked about an offer: update reruns the rules, accept skips them (specification 4.12), after what was read. */
+/** Update reruns the rules, accept skips them (specification 4.12), after what was read. */
 export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }

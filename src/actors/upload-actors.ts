@@ -23,7 +23,7 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
   const { request, uploaded } = input
   const left = await (await storedFiles()).readStoredFiles(request.key)
   if (isOfRegistration(request)) return left.map(({ name, size }) => ({ name, size }))
-  // What an earlier sign-in left is on the disk, and may not be read yet.
+  // All that an earlier sign-in left is on the disk, and may not be read yet.
   await outboxRead(system)
   await takeOver(system, request, left)
   const { filesToRestore } = await fileDropping()
@@ -33,7 +33,6 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
   )
 })
 
-/** What a release before this one has kept beside the outbox goes through it. */
 async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
   if (left.length === 0) return
   const [{ enqueueFile }, { asChosen }] = await Promise.all([
@@ -63,7 +62,7 @@ export const uploadsWithActors = uploadsMachine.provide({
       actions: {
         forgetFiles: ({ context, event, system }, { key }) => {
           if (isOfRegistration(context.request)) void storedFiles().then((code) => code.forgetFiles(key))
-          // What has arrived the outbox has let go by itself.
+          // All that has arrived the outbox has let go by itself.
           else if (event.type !== 'upload.succeeded')
             void fileDropping().then((code) => code.dropUnsentFiles(system, key))
         },

@@ -2,9 +2,7 @@ const UNKNOWN_FAILURE = 'Something went wrong!'
 const NO_ANSWER = {
   /** No network, or it broke on the way. */
   unreached: 'No connection. Nothing is lost, please try again.',
-  /** The request went out, and nothing came back in time. */
   silent: 'The server does not answer. Nothing is lost, please try again.',
-  /** The answer was cut, or is none of the API's. */
   unreadable: 'The answer did not arrive whole. Nothing is lost, please try again.',
   /** A page stands where the answer is due: a hotel's, a railway station's, or some proxy's. */
   signIn:
@@ -66,7 +64,7 @@ function innerMessage(message: string): string {
   return inner?.groups?.['double'] ?? inner?.groups?.['single'] ?? UNREADABLE_FAILURE
 }
 
-/** What a toast says of a failure: the server's words, else the screen's own, else the general ones (specification 8.1). */
+/** @returns what a toast says of a failure: the server's words, else the screen's own, else the general ones (specification 8.1). */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
   if (error instanceof NetworkError) return error.message

@@ -10,7 +10,7 @@ export function newApplication(created: Partial<Application> & { id: string }): 
   showApplication(application)
 }
 
-/** What the screens show of an application from now on; the phone keeps it, too, for when there is no network. */
+/** @returns what the screens show of an application from now on; the phone keeps it, too, for when there is no network. */
 export function showApplication(application: Application): void {
   queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
   void storeCopy(application, versionOf(application.id))

@@ -8,7 +8,7 @@ import { apiUrl } from './base-url'
 import { readAnswer } from './read-answer'
 import { request, timeLimitOf } from './request'
 
-/** What a call wants beside its name: its path parameters, its query and its body, as its schemas put them out. */
+/** Its path parameters, its query and its body, as its schemas put them out. */
 export type CallOptions<Definition extends Call> = {
   signal?: AbortSignal | undefined
   /** The key under which the server does it once, however often it is sent; one of its own for each call when not given. */

@@ -4,7 +4,7 @@ import { retryDelay, shouldRetry } from './retrying'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What a toast says when the query fails and the server gave no words of its own (specification 8.1). */
+      /** All that a toast says when the query fails and the server gave no words of its own (specification 8.1). */
       failure?: string
       /** Only logged (specification 8.8): the page does without the answer, or whoever asked says so itself. */
       isQuiet?: boolean

@@ -1,10 +1,10 @@
 import { REQUEST_ID } from '@/schemas/headers'
 import { NetworkError, toApiError } from './api-error'
 
-/** What stands for a body that is no JSON: a page of some proxy, or an answer cut in the middle. */
+/** A page of some proxy, or an answer cut in the middle. */
 const UNREADABLE = Symbol('unreadable')
 
-/** What an answer is made of, however it came; `header` reads one of its headers. */
+/** `header` reads one of its headers. */
 type RawAnswer = { status: number; text: string; header: (name: string) => string | null }
 
 /**

@@ -5,7 +5,7 @@ import { NetworkError } from './api-error'
 /** Calls behind which the server asks somebody else before it can answer. */
 const SLOW = /\/v1\/(?:bureau|lender\/integration|lender\/policy)\/|\/(?:email|export)$/
 
-/** How long a call may take, in milliseconds. */
+/** @returns how long a call may take, in milliseconds. */
 export function timeLimitOf({ method, path }: Pick<Call, 'method' | 'path'>): number {
   if (SLOW.test(path)) return TIME_LIMITS.slow
   return method === 'GET' ? TIME_LIMITS.read : TIME_LIMITS.save

@@ -1,14 +1,12 @@
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { ApiError, NetworkError } from './api-error'
 
-/** How often a read is tried again. */
 const RETRIES = 2
 
-/** Statuses of a gateway whose server is away for a moment. */
 const RETRYABLE = new Set([502, 503, 504])
 
 /**
- * Whether a read that failed so many times before is worth another try: its answer was lost, or its server is away or asks for
+ * @returns whether a read that failed so many times before is worth another try: its answer was lost, or its server is away or asks for
  * patience. No other refusal is, because the same question has the same answer.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -22,7 +20,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 const isPatient = (status: number) => status === 429 || RETRYABLE.has(status)
 
-/** How long to wait before that try, in milliseconds: what the server asks for, else longer each time and never all at once. */
+/** @returns how long to wait before that try, in milliseconds: what the server asks for, else longer each time and never all at once. */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter
   return TIME_LIMITS.retryBase * 2 ** failures * (0.5 + Math.random() / 2)

@@ -3,7 +3,7 @@ import type { Call } from '@/schemas/call'
 import { exchange, type CallOptions } from './client'
 
 /*
- * Which version of each application this page has last read, so that a save over a newer one is refused and not done (two
+ * Says which version of each application this page has last read, so that a save over a newer one is refused and not done (two
  * writers). The version is the server's own word (ETag); a server that has none is asked nothing.
  */
 
@@ -42,7 +42,7 @@ export function restoreVersion(applicationId: string, version: string | null): v
   if (version !== null && !versions.has(applicationId)) versions.set(applicationId, version)
 }
 
-/** What a save is of, and the version that it was written over; null when that is not known. */
+/** Null when that is not known. */
 type Written = { applicationId: string; base: string | null }
 
 /** As `saveApplication`, for a save written some time ago; answers the version that it made, too. */

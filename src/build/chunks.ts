@@ -6,9 +6,7 @@ export const CALLS_CHUNK = 'data'
  * badly, and each is one request more on a bad network. A group takes what it needs with it, unless an earlier group has it.
  */
 const groups: readonly { name: string; modules: readonly string[]; library?: RegExp }[] = [
-  /** What a usable sign-in page needs. */
   { name: 'first', modules: ['src/main'], library: /rolldown.runtime/ },
-  /** Calls, their schemas and the copy of server data. */
   {
     name: CALLS_CHUNK,
     modules: [
@@ -22,7 +20,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'machines/outbox/back-off',
     ],
   },
-  /** What is said on top of any page. */
   {
     name: 'notices',
     modules: [
@@ -32,7 +29,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/landing/join-us-dialog',
     ],
   },
-  /** What is asked in an application and how what was answered is shown: the desk needs it as the wizard does. */
+  /** The desk needs it as the wizard does. */
   {
     name: 'answers',
     modules: [
@@ -83,7 +80,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'schemas/calls/overview',
     ],
   },
-  /** The charts of the agent, and the first step. */
   {
     name: 'wizard',
     modules: [
@@ -132,7 +128,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/storage/sealed-files',
     ],
   },
-  /** What is not sent yet: its sign and its notice on every page, and its own page. */
+  /** Its sign and its notice on every page, and its own page. */
   {
     name: 'unsent',
     modules: [
@@ -142,7 +138,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/unsent/*',
     ],
   },
-  /** What a borrower opens from a message, without any wizard: how an application stands, and an offer on the own phone. */
+  /** All that a borrower opens from a message, without any wizard: how an application stands, and an offer on the own phone. */
   {
     name: 'tracking',
     modules: [
@@ -151,14 +147,12 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/tracking/*-screen',
     ],
   },
-  /** What a borrower's own wizard needs beyond an agent's. */
   { name: 'guest', modules: ['src/actors/wizard/guest-actors', 'src/app/layouts/borrower-frame'] },
-  /** The registration of a partner. */
   {
     name: 'join-us',
     modules: ['src/actors/registration-upload', 'src/features/join-us/*-screen'],
   },
-  /** What an agent does now and then: profile, lenders, offline disbursements. */
+  /** Profile, lenders, offline disbursements. */
   {
     name: 'agent',
     modules: [

@@ -8,7 +8,7 @@ import { CALLS_CHUNK } from './chunks.ts'
 /** The build of src/prerender.tsx, beside the client's, which comes before it. */
 const RENDERER = '../prerender/prerender.js'
 
-/** What the page may show before the app's code is there, as HTML; null where that has not been built. */
+/** @returns what the page may show before the app's code is there, as HTML; null where that has not been built. */
 async function firstHtml(clientDirectory: string): Promise<string | null> {
   const file = path.join(clientDirectory, RENDERER)
   if (!existsSync(file)) return null
@@ -17,10 +17,9 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
   return renderer.renderAll()
 }
 
-/** How something looks that is pressed, pointed at or turned off: nothing of the kind is in the HTML. */
+/** Nothing of the kind is in the HTML. */
 const LATER = /:(?:hover|active|disabled)|::-webkit-(?:inner|outer|search)/
 
-/** The variables that the HTML itself names, and those that they are made of. */
 function variablesIn(html: string, styles: string): string[] {
   const variable = /--[\w-]+/g
   const named = new Set(html.match(variable))
@@ -31,7 +30,6 @@ function variablesIn(html: string, styles: string): string[] {
   return [...named]
 }
 
-/** As much of the styles as the HTML is painted with. */
 async function stylesOf(html: string, styles: string): Promise<string> {
   const [kept] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -49,7 +47,6 @@ const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link 
 
 const SCRIPT = /(?<=<script>)[^]*?(?=<\/script>)/g
 
-/** Without the comments and line breaks of the scripts that stand in the page. */
 const withShortScripts = (page: string) =>
   page.replaceAll(SCRIPT, (script) => minifySync('page.js', script).code)
 
@@ -64,7 +61,6 @@ function codeTags(page: string, bundle: Rolldown.OutputBundle): string {
   return [...preloads, ...scripts, laterTag(bundle)].join('')
 }
 
-/** Names the code of the first call, which the app has fetched once it is idle (src/startup/prefetch.ts). */
 function laterTag(bundle: Rolldown.OutputBundle): string {
   const calls = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === CALLS_CHUNK)
   return calls ? `<link rel="later" crossorigin href="/${calls.fileName}">` : ''

@@ -7,7 +7,6 @@ import { PRERENDERED } from '../startup/service-worker/prerendered.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../startup/service-worker/service-worker.ts')
 
-/** The page's own name in the bundle, and the address under which every screen without a page of its own gets it. */
 const PAGE = 'index.html'
 const FRAME_ADDRESS = '/'
 
@@ -16,7 +15,6 @@ export const SERVICE_WORKER_FILE = 'service-worker.js'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk and all that it imports statically, with their styles. */
 function closureOf(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
   const file = bundle[fileName]
   if (seen.has(fileName) || !file) return seen
@@ -33,7 +31,7 @@ function hashOf(source: string | Uint8Array): string {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** What the service worker is to know: what the first page needs, and the rest in the order of `order` (names of chunks). */
+/** @returns what the service worker is to know: what the first page needs, and the rest in the order of `order` (names of chunks). */
 function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   const files = Object.values(bundle)
   const page = bundle[PAGE]
@@ -56,7 +54,6 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   }
 }
 
-/** The name of a chunk, also of one's styles. */
 function nameOf(file: Bundle[string]): string {
   const name = file.type === 'chunk' ? file.name : (file.names[0] ?? '')
   return name.replace(/\.css$/, '')

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The palettes that nothing here is painted with. */
 const UNUSED = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange'
 
 /** Mantine names its components for the tools of developers; no phone shows the names. */
@@ -39,7 +38,7 @@ function withoutUnseenVariables(): Plugin {
   }
 }
 
-/** What makes a theme's variables: they are in the styles (theme-variables-plugin.ts). */
+/** @returns what makes a theme's variables: they are in the styles (theme-variables-plugin.ts). */
 function withoutVariableMaker(): Plugin {
   return {
     name: 'without-variable-maker',
@@ -74,7 +73,7 @@ export function useId(staticId) {
   }
 }
 
-/** What of Mantine no phone needs is left out of the build: the first page waits for what is left. */
+/** @returns what of Mantine no phone needs is left out of the build: the first page waits for what is left. */
 export const slimMantine = () => [
   withoutDisplayNames(),
   withoutPalettes(),

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { theme } from '../ui/theme/theme.ts'
 
-/** What a theme changes of its library's variables, as CSS. */
 async function variablesOf(override: typeof theme): Promise<string> {
   const { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } =
     await import('@mantine/core')

@@ -3,7 +3,7 @@ import { showError, showMessage, showSuccess } from '../ui/toast/toast'
 
 const UNAUTHORISED = 401
 
-/** What finds a failure of the server in its log; undefined for what the server refused on purpose. */
+/** @returns what finds a failure of the server in its log; undefined for what the server refused on purpose. */
 function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined
   return error.requestId?.slice(0, 8)

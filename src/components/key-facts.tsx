@@ -40,7 +40,7 @@ export function KeyFactsList({ facts }: { facts: KeyFacts }) {
   )
 }
 
-/** What is told of a statement; a row that a server leaves out is left out here too. */
+/** @returns what is told of a statement; a row that a server leaves out is left out here too. */
 function rowsOf(facts: KeyFacts): (readonly [label: string, text: string])[] {
   const { paid_out, total_to_pay, cooling_off_days, grievance_officer: contact } = facts
   const officer = [contact?.name, contact?.phone, contact?.mail].filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ export function useJoinUsActor(): JoinUsActor {
   return joinUs
 }
 
-/** What the registration says to a question. */
+/** @returns what the registration says to a question. */
 export function useJoinUs<Answer>(question: (snapshot: SnapshotFrom<JoinUsLogic>) => Answer): Answer {
   return useSelector(useJoinUsActor(), question)
 }

@@ -5,25 +5,25 @@ import { useSession } from './session'
 
 const NOTHING: never[] = []
 
-/** What is on its way to the server, in its order; nothing while no outbox runs. */
+/** @returns what is on its way to the server, in its order; nothing while no outbox runs. */
 export function useOutboxItems(): OutboxItem[] {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.items ?? NOTHING)
 }
 
-/** What was kept on this phone and is gone, because the browser has cleared it away. */
+/** @returns what was kept on this phone and is gone, because the browser has cleared it away. */
 export function useLostEntries(): readonly LostEntry[] {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.lost ?? NOTHING)
 }
 
-/** Whether the browser keeps what is on its way beyond the life of the page. */
+/** @returns whether the browser keeps what is on its way beyond the life of the page. */
 export function useIsOutboxPersistent(): boolean {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.isKept ?? true)
 }
 
-/** Whether what the phone holds is still being read for the first time, so that nothing can be said of it. */
+/** @returns whether what the phone holds is still being read for the first time, so that nothing can be said of it. */
 export function useIsOutboxUnknown(): boolean {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(

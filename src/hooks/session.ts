@@ -16,7 +16,7 @@ export function useSessionActor(): SessionActor {
   return session
 }
 
-/** What the session says to a question. */
+/** @returns what the session says to a question. */
 export function useSession<Answer>(question: (snapshot: SnapshotFrom<SessionLogic>) => Answer): Answer {
   return useSelector(useSessionActor(), question)
 }

@@ -20,17 +20,17 @@ export function useWizardActor(): WizardActor {
   return wizard
 }
 
-/** What the wizard says to a question. */
+/** @returns what the wizard says to a question. */
 export function useWizard<Answer>(question: (snapshot: WizardSnapshot) => Answer): Answer {
   return useSelector(useWizardActor(), question)
 }
 
-/** Whether the wizard loads or saves. */
+/** @returns whether the wizard loads or saves. */
 export function useIsBusy(): boolean {
   return useWizard((snapshot) => snapshot.hasTag('busy'))
 }
 
-/** Whether a borrower applies alone, without an agent. */
+/** @returns whether a borrower applies alone, without an agent. */
 export function useIsBorrower(): boolean {
   return useWizard(({ context }) => context.agentId === null)
 }

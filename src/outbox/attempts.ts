@@ -11,13 +11,13 @@ import type { Draft } from './new-entry'
 const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
   formOf(applicationId, work.kind, recordId ?? recordIndex)
 
-/** What a save is of: an earlier one may have been done before it. */
+/** @returns what a save is of: an earlier one may have been done before it. */
 const thingOf = (slot: string) => `thing/${slot}`
 
-/** What adds to a list: said again after its key is forgotten, it would be there twice. By its own id, or by looking, it is known still. */
+/** Said again after its key is forgotten, it would be there twice. By its own id, or by looking, it is known still. */
 const ADDS = new Set<Entry['kind']>(['coApplicant', 'offlineCase', 'references'])
 
-/** What was last tried from this form, answered with a failure, and may have been done. */
+/** @returns what was last tried from this form, answered with a failure, and may have been done. */
 export function lastAttempt(draft: Draft): Promise<TriedSave | null> {
   const limit = ADDS.has(draft.work.kind) ? OUTBOX_LIMITS.copyAge : KEY_LIFE_MS
   return triedSave(workOwner(), formOfDraft(draft), limit)
@@ -44,7 +44,7 @@ export async function recordReplacement(entry: Entry): Promise<void> {
     await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
 }
 
-/** What was said before of the same thing over the same version, and may be what made that version an old one. */
+/** @returns what was said before of the same thing over the same version, and may be what made that version an old one. */
 export async function replacedBy({ owner, slot, base, id }: Entry): Promise<TriedSave | null> {
   if (slot === null || base === null) return null
   const tried = await triedSave(owner, thingOf(slot), KEY_LIFE_MS)

@@ -4,10 +4,9 @@ import type { ApiError } from '@/src/api/api-error'
 /** Statuses of a refusal that another try may change: not signed in, too slow, too early, too often. */
 const RETRYABLE = new Set([401, 408, 425, 429])
 
-/** Statuses of a gateway that has heard nothing of its server, which may have done it. */
 const GATEWAY_ERRORS = new Set([502, 504])
 
-/** What a server's failure means for what was sent. */
+/** @returns what a server's failure means for what was sent. */
 export function classifyError(error: ApiError): SendResult {
   if (GATEWAY_ERRORS.has(error.status)) return { kind: 'unanswered', waitMs: error.retryAfter }
   // A server that asks for another try later has refused nothing.

@@ -21,7 +21,7 @@ function unnamedFiles(field: string): Entry[] {
 }
 
 /**
- * What the phone has of a field whose form names `named` files: those, and what was chosen and never handed over with its form.
+ * @returns what the phone has of a field whose form names `named` files: those, and what was chosen and never handed over with its form.
  * What a section on its way names and the form does not was taken out of the form.
  */
 export function filesToRestore(field: string, named: readonly string[]): PendingFile[] {
@@ -95,7 +95,7 @@ function removeFromServer(system: System, applicationId: string, fileId: string)
     work: { kind: 'removal', value: { fileId } },
     isFirst: true,
   })
-  // Where there is no room the file stays on the server, where nothing names it: it goes to nobody.
+  // Without room on the phone the file stays on the server, where nothing names it: it goes to nobody.
   if (!addEntry(entry, null)) return
   outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
   changeApplication(applicationId, (application) => optimisticPatch(entry, application))

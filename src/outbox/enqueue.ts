@@ -34,7 +34,7 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
   const replaced = pendingEntries().find(({ id }) => id === supersedes)
   if (replaced) void recordReplacement(replaced)
   const hadRoom = addEntry(entry, supersedes)
-  // What was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
+  // All that was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
   outbox.send({ type: 'retry.suggested' })
   if (!hadRoom) throw new OutboxFullError()
   outbox.send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes })
@@ -43,7 +43,7 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
 
   const outcome = await outcomeOf(taken, outbox, supersedes !== null)
   if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed') {
-    // What was promised to be kept stays, in the words that took its place: the form's next try says them anew.
+    // All that was promised to be kept stays, in the words that took its place: the form's next try says them anew.
     if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
   } else {
     // The server has named a new record, where it gave an id at all.
@@ -95,7 +95,7 @@ function errorOf({ ref }: OutboxItem): Error | null {
 }
 
 /**
- * Whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
+ * @returns whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
  * before it or of a file that it names has.
  */
 function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {

@@ -43,7 +43,7 @@ export function withServerIds<Section extends object>(section: Section): Section
   return Object.fromEntries(entries) as Section
 }
 
-/** What of an application names files, as `withServerIds`. */
+/** @returns what of an application names files, as `withServerIds`. */
 export function withServerFiles(application: Application): Partial<Application> {
   const { personal_info, employment_info, business_info, asset_documents, co_applicants } = application
   const files = new Map<string, Application['files'][number]>()

@@ -7,23 +7,20 @@ import { workOwner } from '@/src/storage/work-owner'
 import { cachedApplication } from '../api/application-cache'
 import { entriesNamedBy } from './named-files'
 
-/** What a step wants to be saved. */
 export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
   /** Of which record of a list it is; a new record gets an id of its own. */
   recordId?: string | null
-  /** Its place in that list, which its files are uploaded under. */
   recordIndex?: number
   /** In bytes; of what it says, when not given. */
   size?: number
 }
 
-/** What adds to a list, or is one of several: nothing that is handed over later says it anew. */
+/** Nothing that is handed over later says it anew. */
 const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
 
-/** What the server knows by an id of our own. */
 const HAS_OWN_ID = new Set<Work['kind']>(['coApplicant', 'offlineCase'])
 
-/** What an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
+/** @returns what an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
 function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
   if (STANDS_FOR_ITSELF.has(work.kind)) return null
   return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')

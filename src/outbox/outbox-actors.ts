@@ -39,17 +39,17 @@ function tidyUp(): void {
   )
 }
 
-/** What one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
+/** @returns what one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
 function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
   const isFile = pendingFiles().some((file) => file.id === id)
   return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
 }
 
-/** Which entry is sent; insisted, over whatever is there now. */
+/** Insisted, over whatever is there now. */
 type Asked = { id: string; isInsisted: boolean }
 
-/** What an entry is sent with: the page's other actors, and until when. */
+/** The page's other actors, and until when. */
 type Sending = { system: System; signal: AbortSignal }
 
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {

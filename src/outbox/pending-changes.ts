@@ -7,7 +7,7 @@ import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { withServerFiles, withServerIds } from './named-files'
 
-/** What an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
+/** @returns what an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
 export function optimisticPatch(
   entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,

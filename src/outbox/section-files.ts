@@ -14,7 +14,7 @@ const UPLOADS: Partial<Record<Work['kind'], UploadType>> = {
   assetDocuments: 'LOAN_APPLICATION',
 }
 
-/** What the keys of the upload fields of a step begin with (`src/form/upload/upload-key.ts`); null for a step without any. */
+/** @returns what the keys of the upload fields of a step begin with (`src/form/upload/upload-key.ts`); null for a step without any. */
 export function fieldsOf({ applicationId, work, recordIndex }: Draft): string | null {
   const uploads = UPLOADS[work.kind]
   return uploads === undefined ? null : [applicationId, uploads, recordIndex ?? '', ''].join('/')

@@ -17,10 +17,9 @@ type Fields = z.output<typeof uploadFile.form>
 /** Statuses of a server that has no such call. */
 const NO_SUCH_CALL = new Set([404, 405, 501])
 
-/** How a file goes up: until it is given up, and who hears how far it is. */
+/** Until it is given up, and who hears how far it is. */
 type Transfer = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
-/** The unfinished uploads of this page, by the entries that they are of. */
 const begun = new Map<string, string>()
 
 /** Sends the file of an entry as `sendFile`, and names it as the server does from then on; answers its id there. */
@@ -85,7 +84,6 @@ export function cancelSending(entryId: string): void {
   if (id !== undefined) callApi(cancelUpload, { params: { id } }).catch(() => undefined)
 }
 
-/** Statuses of an answer that another try may change. */
 const RETRYABLE = new Set([401, 408, 425, 429])
 
 /**

@@ -10,13 +10,12 @@ import { isPastKey } from './key-life'
 import { withServerIds } from './named-files'
 import { replacedBy } from './attempts'
 
-/** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
+/** The id of what was saved where it gives one, and the version of the application after it. */
 type Answered = { id: string | null; version: string | null }
 
-/** What is said as JSON; files have calls of their own. */
+/** Files have calls of their own. */
 export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
 
-/** The same with each file by the id that the server gave it. */
 function withServerFiles(work: SavedWork): SavedWork {
   // The kind and its value stay together; TypeScript does not follow them through a spread.
   return work.kind === 'references' ? work : ({ ...work, value: withServerIds(work.value) } as SavedWork)
@@ -115,7 +114,7 @@ async function sendPeople(
 const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 
 /**
- * Whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
+ * @returns whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
  * them twice.
  */
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {

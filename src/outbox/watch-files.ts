@@ -17,7 +17,6 @@ import { dropUnsentFiles } from './drop-file'
 import { enqueueFile } from './enqueue-file'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
-/** A file that the outbox has. */
 type Kept = PendingFile & { keptAs: string }
 
 const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
@@ -77,7 +76,7 @@ export function watchFiles(
   look()
 }
 
-/** What there is to tell when none of the files moves any more; null while one does. */
+/** @returns what there is to tell when none of the files moves any more; null while one does. */
 function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null {
   const refused = ways.find(({ phase }) => phase === 'refused')
   const pausing = ways.filter(({ phase }) => phase === 'pausing')
@@ -99,7 +98,7 @@ function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile
   return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
 }
 
-/** What the server said at the last try; null when it said nothing. */
+/** @returns what the server said at the last try; null when it said nothing. */
 function wordsOf({ ref }: OutboxItem): string | null {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readStoredJson, store } from './local-storage'
 
-/** How many applications' acceptances are remembered; the oldest go first. */
+/** The oldest go first. */
 const REMEMBERED = 50
 
 /** An application whose offer was accepted here, and by which statement where there was one; releases before kept the id alone. */
@@ -37,7 +37,7 @@ export function forgetAcceptedOffer(applicationId: string): void {
 }
 
 /**
- * Whether the offer of an application was accepted in this browser.
+ * @returns whether the offer of an application was accepted in this browser.
  * @param sha256 the statement that a server says was accepted; another one than here is another offer
  */
 export function wasOfferAccepted(applicationId: string, sha256: string | undefined): boolean {

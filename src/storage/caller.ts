@@ -1,7 +1,7 @@
 import { forgetStored, readStored, store } from './local-storage'
 
 /*
- * Who calls in this tab. All tabs share one storage, and somebody may sign out or in there at any time: a session belongs to the
+ * Whoever calls in this tab. All tabs share one storage, and somebody may sign out or in there at any time: a session belongs to the
  * token that it began with, so the tab keeps its own in memory, and storage is only what a reload begins with.
  */
 
@@ -47,13 +47,13 @@ export function dropTabToken(key: TokenKey): void {
   if (tabTokens) tabTokens[key] = { token: null, isStored: false }
 }
 
-/** Whether another tab has removed this tab's token from the browser, or put another in its place. */
+/** @returns whether another tab has removed this tab's token from the browser, or put another in its place. */
 export function isReplaced(key: TokenKey): boolean {
   if (!tabTokens?.[key].isStored) return false
   return readStored(key) !== tabTokens[key].token
 }
 
-/** Whether what the browser keeps is somebody else's by now, so that this tab must write nothing more. */
+/** @returns whether what the browser keeps is somebody else's by now, so that this tab must write nothing more. */
 export function isOverruled(): boolean {
   return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
 }

@@ -7,9 +7,7 @@ const KEPT_MS = 30 * 24 * 3_600_000
 /** The link that was followed last on this phone: its parameters, and what is noted beside them. */
 type FollowedLink = {
   details: Record<string, string>
-  /** The loan that it is for. */
   loanType: string | undefined
-  /** Whether its agent has been told of the visit. */
   isCounted: boolean
 }
 
@@ -18,13 +16,12 @@ function readRecord(): Record<string, unknown> | undefined {
   return typeof stored === 'object' && stored !== null ? { ...stored } : undefined
 }
 
-/** Notes something beside the parameters of the link. */
 function note(what: object): void {
   const record = readRecord()
   if (record) store('utm_details', JSON.stringify({ ...record, ...what }))
 }
 
-/** Whether it was followed too long ago, or by somebody else: whoever signs in or proves a mobile on a shared phone. */
+/** @returns whether it was followed too long ago, or by somebody else: whoever signs in or proves a mobile on a shared phone. */
 function isOver({ at, of }: Record<string, unknown>, owner: string): boolean {
   if (typeof at === 'number' && Date.now() - at > KEPT_MS) return true
   return typeof of === 'string' && owner !== '' && of !== owner

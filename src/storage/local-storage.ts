@@ -18,7 +18,7 @@ export type StorageKey =
   | 'work_owner'
   | 'outbox_manifest'
 
-/** What is stored under a key; null when there is nothing or no storage. */
+/** @returns what is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)

@@ -3,13 +3,12 @@ import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { forgetStored, readStoredJson, store } from './local-storage'
 
-/** Who types a number here and waits for its code; a borrower's dialog begins anew after a reload. */
+/** A borrower's dialog begins anew after a reload. */
 type Waiting = Exclude<OtpPurpose, 'verification'>
 
-/** How long a sent code is worth coming back to after a reload, in milliseconds. */
 const WORTH_RESTORING = 10 * 60_000
 
-/** How far a clock may have been put back for a record to be believed, in milliseconds; one of a later day is not. */
+/** One of a later day is not. */
 const CLOCK_SLACK = 60_000
 
 /** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (specification 2.14). */

@@ -1,29 +1,29 @@
 import type { EntryFacts } from '@/machines/outbox/entry'
 
 /**
- * How much the phone keeps, and why so much. What a person handed over is never thrown away unasked, however old it is: the next
+ * Says how much the phone keeps, and why so much. What a person handed over is never thrown away unasked, however old it is: the next
  * one is refused instead. Copies are only a convenience, and go oldest first.
  */
 export const OUTBOX_LIMITS = {
   /** The entries of one person: forty applications of five steps, a long day without any network. */
   entries: 200,
-  /** What they say together, in bytes: ten times what such a day weighs, and little for the cheapest phone. All of it is read at the start. */
+  /** Ten times what such a day weighs, and little for the cheapest phone. All of it is read at the start. */
   entryBytes: 4 * 1024 * 1024,
   /** The files of one person, which weigh apart: those of fifteen applications, eight each. */
   files: 120,
-  /** What they weigh together, in bytes: fifty photographs of 4 MB, which a phone with little space left can still hold. */
+  /** Fifty photographs of 4 MB, which a phone with little space left can still hold. */
   fileBytes: 200 * 1024 * 1024,
   /** The copies of applications on the phone, of everybody together: what an agent opens in one day. */
   copies: 40,
-  /** How old a copy may be, in milliseconds: after two weeks hardly anybody goes on, and a borrower's data should not lie about. */
+  /** After two weeks hardly anybody goes on, and a borrower's data should not lie about. */
   copyAge: 14 * 24 * 60 * 60 * 1000,
-  /** How many people beside the one at the screen may have left something: who comes back after more is told what is gone. */
+  /** Says how many people beside the one at the screen may have left something: who comes back after more is told what is gone. */
   formerPeople: 5,
 } as const
 
 type Weighed = Pick<EntryFacts, 'kind' | 'size'>
 
-/** Whether an entry fits beside those already held. */
+/** @returns whether an entry fits beside those already held. */
 export function fitsOutbox({ kind, size }: Weighed, held: readonly Weighed[]): boolean {
   const isFile = kind === 'upload'
   const alike = held.filter((other) => (other.kind === 'upload') === isFile)

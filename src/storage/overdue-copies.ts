@@ -2,10 +2,9 @@ import { promisifyRequest } from 'idb-keyval'
 import { OUTBOX_LIMITS } from './outbox-limits'
 import { copyName, rowsNamed, sealedStore } from './sealed-store'
 
-/** What has a moment of its own; the bytes of files, which are large, go with their entries. */
+/** The bytes of files, which are large, go with their entries. */
 const DATED = ['entry', 'copy', 'drafts', 'creation', 'tried']
 
-/** What lies open of anything on the phone. */
 type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicationId?: string }
 
 type Named = readonly [name: string, value: Stored]
@@ -34,7 +33,6 @@ const kindOf = ([name]: Named) => name.split('/', 1)[0]
 const ownerOf = ([name]: Named) => name.split('/', 2)[1] ?? ''
 const momentOf = ([, { savedAt, createdAt }]: Named) => savedAt ?? createdAt ?? 0
 
-/** The names of what has to go. */
 function overdue(stored: ReadonlyMap<string, Stored>, owner: string): string[] {
   const named = [...stored]
   const former = formerPeople(named, owner)

@@ -6,7 +6,7 @@ import { seal, unseal, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
 
 /**
- * What was sent to create an application of a customer, oldest first and none twice, and the one key by which the server makes one of
+ * All that was sent to create an application of a customer, oldest first and none twice, and the one key by which the server makes one of
  * them. There is always one.
  */
 export type PendingCreation = { key: string; bodies: readonly [CreationBody, ...CreationBody[]] }
@@ -22,7 +22,7 @@ const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
 /** So many are remembered: a later one takes the place of the last, because the first ones were sent in earnest. */
 const REMEMBERED = 5
 
-/** What this page has sent, for browsers that keep nothing: of each person who has used it, by the customer. */
+/** Of each person who has used it, by the customer. */
 const inPage = new Map<string, PendingCreation>()
 const placeOf = (owner: string, mobile: string) => `${owner}/${mobile}`
 

@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout'
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
 
-/** Whose an entry of the outbox, the bytes of its file, a copy, the drafts or a key are stands in their name. */
+/** @returns whose an entry of the outbox, the bytes of its file, a copy, the drafts or a key are stands in their name. */
 export const entryName = (owner: string, id: string) => `entry/${owner}/${id}`
 export const fileName = (owner: string, id: string) => `file/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
@@ -38,7 +38,7 @@ function database(): Promise<IDBDatabase> {
 }
 
 /**
- * Where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, what was typed, and the keys
+ * @returns where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, what was typed, and the keys
  * they are sealed with. A write has reached the disk when it is answered, which browsers else leave for later.
  * Rejects where the browser refuses storage, or does not answer within a while: what waits for it would wait for ever.
  */
@@ -48,7 +48,7 @@ export const sealedStore: UseStore = async (mode, callback) => {
   return withTimeout(Promise.resolve(callback(store)), TIME_LIMITS.longWait)
 }
 
-/** What lies under the names that begin alike, and nothing else: the bytes of files are large. */
+/** @returns what lies under the names that begin alike, and nothing else: the bytes of files are large. */
 export async function rowsNamed<Row>(store: IDBObjectStore, beginning: string): Promise<Map<string, Row>> {
   const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`)
   const [names, rows] = await Promise.all([

@@ -23,7 +23,7 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   })
 }
 
-/** Whether a person has a key on this phone; without one, nothing of theirs is there. */
+/** @returns whether a person has a key on this phone; without one, nothing of theirs is there. */
 export async function hasKey(owner: string): Promise<boolean> {
   return (await get(keyName(owner), sealedStore)) !== undefined
 }
@@ -40,7 +40,7 @@ export async function sealBytes(owner: string, bytes: BufferSource): Promise<Sea
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
 
-/** What was sealed; rejects when it is not this person's, or was changed. */
+/** @returns what was sealed; rejects when it is not this person's, or was changed. */
 export async function unseal(owner: string, sealed: Sealed): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await unsealBytes(owner, sealed)))
 }

@@ -9,7 +9,7 @@ function part(value: unknown, name: string): unknown {
 }
 
 /**
- * Whether anything typed and not saved is kept in this browser (written by src/form/draft/draft-store.ts). Read by hand: the header,
+ * @returns whether anything typed and not saved is kept in this browser (written by src/form/draft/draft-store.ts). Read by hand: the header,
  * which asks, does without zod.
  */
 export function hasTypedWork(): boolean {

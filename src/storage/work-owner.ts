@@ -36,7 +36,7 @@ function admit(owner: string): boolean {
   return true
 }
 
-/** Whose work the browser holds; '' before anybody has signed in or proved a mobile, and where the browser keeps nothing. */
+/** @returns whose work the browser holds; '' before anybody has signed in or proved a mobile, and where the browser keeps nothing. */
 export function workOwner(): string {
   return readStored('work_owner') ?? ''
 }

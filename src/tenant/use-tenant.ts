@@ -16,7 +16,7 @@ export type Tenant = {
   config: TenantConfig | null
   features: Features
   isPending: boolean
-  /** Whether the server has a config that did not come: what it asks for is not known. */
+  /** True if the server has a config that did not come: what it asks for is not known. */
   isMissing: boolean
   retry: () => void
 }

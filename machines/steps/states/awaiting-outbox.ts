@@ -1,5 +1,5 @@
 /**
- * What needs an answer waits until all that was kept on the phone has arrived, and goes on by itself. The person may go elsewhere
+ * @returns what needs an answer waits until all that was kept on the phone has arrived, and goes on by itself. The person may go elsewhere
  * meanwhile.
  */
 export function awaitingOutbox<const Next extends string>(next: Next) {

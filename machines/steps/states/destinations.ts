@@ -1,11 +1,11 @@
 import type { Stage } from '../../wizard/wizard-types'
 
-/** How GO and a finished load lead to a stage of a wizard: only where the application is so far, deep links too. */
+/** @returns how GO and a finished load lead to a stage of a wizard: only where the application is so far, deep links too. */
 function destination<const Wizard extends string, const Goal extends Stage>(wizard: Wizard, stage: Goal) {
   return { guard: { type: 'canOpen', params: { stage } }, target: `#${wizard}.${stage}` } as const
 }
 
-/** Where both wizards lead (specification 4.4, 4.6). */
+/** @returns where both wizards lead (specification 4.4, 4.6). */
 export function commonDestinations<const Wizard extends string>(wizard: Wizard) {
   return [
     destination(wizard, 'mobile'),
@@ -19,7 +19,7 @@ export function commonDestinations<const Wizard extends string>(wizard: Wizard) 
   ] as const
 }
 
-/** Where the partner wizard leads beside that. After a load no offer is known, so the pages of an offer are not among them. */
+/** After a load no offer is known, so the pages of an offer are not among them. */
 export const PARTNER_DESTINATIONS = [
   ...commonDestinations('partnerWizard'),
   destination('partnerWizard', 'loan-doc'),
@@ -28,7 +28,7 @@ export const PARTNER_DESTINATIONS = [
   destination('partnerWizard', 'rejection'),
 ] as const
 
-/** Where GO alone leads: the pages of an offer, which the wizard knows. */
+/** The pages of an offer, which the wizard knows. */
 export const OFFER_DESTINATIONS = [
   destination('partnerWizard', 'loan-offer'),
   destination('partnerWizard', 'final-submit'),

@@ -11,7 +11,7 @@ const sayNothingFound = {
 } as const
 
 /**
- * What a lookup goes through; `submitting` is what a mobile number starts, at any time. What was found goes on in the wizard's
+ * @returns what a lookup goes through; `submitting` is what a mobile number starts, at any time. What was found goes on in the wizard's
  * own `loadingApplication`, known by that id.
  */
 export function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {

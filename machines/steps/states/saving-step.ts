@@ -2,11 +2,10 @@ import { blockNavigationUnlessCancelled } from '../../wizard/wizard-setup'
 import type { Stage } from '../../wizard/wizard-types'
 import { unsaved } from './version-conflict'
 
-/** A step of one form that is sent as one request. */
 type SavingStep<Step extends Stage, Submitting, Saving> = {
   stage: Step
   description: string
-  /** What is saved, with its verb: 'The personal details are'. */
+  /** 'The personal details are'. */
   subject: string
   /** The events that submit the form; they lead to `#{stage}.saving`. */
   submitting: Submitting

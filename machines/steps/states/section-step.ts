@@ -8,20 +8,16 @@ import { savingStep } from './saving-step'
 type Submission = Extract<WizardEvent, { value: object }>
 type ValueOf<Type extends Submission['type']> = Extract<Submission, { type: Type }>['value']
 
-/** A step whose form is a section of the application. */
 type SectionStep<Step, Type, Request, Notes> = {
   stage: Step
   description: string
-  /** What is saved, with its verb: 'The personal details are'. */
+  /** 'The personal details are'. */
   subject: string
   section: Section
-  /** The event that submits the form. */
   submitted: Type
   /** The request that saves it, as `wizard-provided.ts` names it. */
   request: Request
-  /** What is noted beside the section when it is saved. */
   notes: Notes
-  /** What the toast says when the server does not. */
   fallback: string
 }
 

@@ -2,7 +2,6 @@ import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { WizardContext } from '../../wizard/wizard-types'
 import { notifyError } from '../../notify-error'
 
-/** Whose mobile a code proves, and the state beside this one that a right code leads to. */
 type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
 
 /** The dialog 'Enter OTP' over a form (specification 2.14); closing it leads back to the form's `editing`. */

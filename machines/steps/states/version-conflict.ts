@@ -4,20 +4,20 @@ import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { Stage, SaveResult } from '../../wizard/wizard-types'
 
 /*
- * What every step does with a save that did not go through: because it failed, or because somebody else has saved the
+ * All that every step does with a save that did not go through: because it failed, or because somebody else has saved the
  * application meanwhile (two writers). What was typed stays in the form all along.
  */
 
 const resultOf = ({ event }: { event: DoneActorEvent<SaveResult> }) => ({ result: event.output })
 
-/** Where a save leads that met another writer; stands before where a finished one leads. */
+/** Stands before where a finished one leads. */
 export const refused = {
   guard: { type: 'isRefused', params: resultOf },
   target: 'comparing',
   actions: { type: 'keepRefusal', params: resultOf },
 } as const
 
-/** Where a save leads that failed; `fallback` is what the toast says when the server does not. */
+/** @returns where a save leads that failed; `fallback` is what the toast says when the server does not. */
 export function failed(fallback?: string) {
   const words = fallback === undefined ? {} : { fallback }
   return {

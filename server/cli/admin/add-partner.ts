@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** Somebody who is to sign in with their mobile. */
 export type NewPartner = {
   mobile: string
   first_name: string
@@ -11,10 +10,10 @@ export type NewPartner = {
   role: string
 }
 
-/** The roles that there are (specification 6.1, 6.5). */
+/** Specification 6.1 and 6.5. */
 export const ROLES: readonly string[] = ['AGENT', 'MANAGER', 'REVIEWER']
 
-/** Six letters and digits that are not taken for one another. */
+/** Without characters that are mistaken for one another. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newReferralCode(): string {
@@ -31,10 +30,7 @@ async function freeReferralCode(trx: Transaction<Database>): Promise<string> {
   return taken ? freeReferralCode(trx) : code
 }
 
-/**
- * Makes somebody a partner, or one who left a partner again under the old referral code.
- * @returns the partner, or null when the mobile is a partner's already
- */
+/** @returns the partner, again one after having left; null when the mobile is a partner's already */
 export async function addPartner(trx: Transaction<Database>, partner: NewPartner, now: Date) {
   const { mobile, ...rest } = partner
   const existing = await trx

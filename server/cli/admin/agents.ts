@@ -5,7 +5,6 @@ import { readOptions } from './read-options'
 
 const OPERATOR = { actor: 'operator', address: 'none' }
 
-/** Lists everybody who signs in at a tenant, and who has left. */
 export async function listAgents(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, 'agents --tenant <tenant>', parameters, ['tenant'])
   if (!options) return 2
@@ -26,7 +25,6 @@ export async function listAgents(operator: Operator, parameters: string[]): Prom
 const ADD =
   'agents add --tenant <tenant> --mobile <mobile> --first-name <name> --last-name <name> --email <email> --role <role>'
 
-/** Lets somebody sign in at a tenant. 1 for a mobile that is a partner's already, 2 for what cannot be read. */
 export async function addAgent(operator: Operator, parameters: string[]): Promise<number> {
   const names = ['tenant', 'mobile', 'first-name', 'last-name', 'email', 'role'] as const
   const options = readOptions(operator, ADD, parameters, names)
@@ -55,7 +53,6 @@ export async function addAgent(operator: Operator, parameters: string[]): Promis
   return added ? 0 : 1
 }
 
-/** Ends sessions of a mobile at a tenant; `isLeaving` ends the partner's being there too. 1 for nobody. */
 async function end(
   operator: Operator,
   usage: string,
@@ -92,12 +89,11 @@ async function end(
   return partner ? 0 : 1
 }
 
-/** A partner leaves: every session ends, and there is no signing in any more. Their applications stay theirs. */
+/** Ends every session, and signing in; the partner's applications stay theirs. */
 export function endAgent(operator: Operator, parameters: string[]): Promise<number> {
   return end(operator, 'agents end --tenant <tenant> --mobile <mobile>', parameters, true)
 }
 
-/** Signs a partner out on every phone. */
 export function endSessions(operator: Operator, parameters: string[]): Promise<number> {
   return end(operator, 'sessions end --tenant <tenant> --mobile <mobile>', parameters, false)
 }

@@ -1,7 +1,6 @@
 import { verifyTrail } from '../../http/audit/verify'
 import type { Operator } from './operator'
 
-/** Verifies the audit trail of every tenant and names the first broken entry of each; 1 when there is one. */
 export async function verifyAudit({ database, write }: Operator): Promise<number> {
   const verdicts = await verifyTrail(database.db)
   for (const verdict of verdicts) {

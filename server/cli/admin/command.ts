@@ -21,10 +21,9 @@ type Command = { what: string } & (
   | { check: (parameters: string[], write: Operator['write']) => number }
 )
 
-/** What an operator can do, by the words it is asked for with. */
 const COMMANDS = {
   tenants: { what: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
-  // Before the shorter name that each begins with.
+  // The first name that fits is taken: a longer one comes before the shorter one that it begins with.
   'agents add': { what: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER', run: addAgent },
   'agents end': { what: 'signs a partner who leaves out for good', run: endAgent },
   agents: { what: 'lists everybody who signs in at a tenant', run: listAgents },
@@ -38,13 +37,11 @@ const COMMANDS = {
     run: listRegistrations,
   },
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
-  // Before the shorter name that it begins with.
   'erase named-person': {
     what: 'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
     run: eraseNamed,
   },
   erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
-  // Before the shorter name that it begins with.
   'complaints answer': {
     what: 'writes down what a complaint was answered, and mails it to whoever gave an address',
     run: answer,
@@ -80,7 +77,6 @@ const COMMANDS = {
   },
 } as const satisfies Record<string, Command>
 
-/** The words that a command is asked for with. */
 export type CommandName = keyof typeof COMMANDS
 
 const USAGE = [
@@ -89,9 +85,8 @@ const USAGE = [
 ]
 
 /**
- * Does what an operator asks for at the machine of the server; the embedded database serves one process, so its server is
- * stopped first.
- * @returns the exit code: 0, 1 for something found or not done, 2 for an unknown command
+ * Runs an operator's command. The embedded database serves one process, so its server is stopped first.
+ * @returns the exit code: 0, 1 for something found or not done, 2 for parameters that cannot be read
  */
 export async function administer(
   words: readonly string[],

@@ -4,10 +4,8 @@ import { complaintNumber, COMPLAINT_MAXIMUM, dueDay } from '../../modules/compla
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { Operator } from './operator'
 
-/** So many are printed at once. */
 const AT_MOST = 100
 
-/** Prints the complaints that wait for an answer, the oldest first. 0 for none. */
 export async function showComplaints({ database: { db }, environment, write }: Operator): Promise<number> {
   const waiting = await db
     .selectFrom('complaints')
@@ -32,10 +30,6 @@ export async function showComplaints({ database: { db }, environment, write }: O
   return waiting.length === 0 ? 0 : 1
 }
 
-/**
- * Writes down what a complaint was answered, and has it mailed where there is an address. 1 for a complaint that is not there or
- * was answered, 2 without number and answer.
- */
 export async function answer(
   { database, write }: Operator,
   [typed = '', ...words]: readonly string[],
@@ -64,7 +58,6 @@ export async function answer(
   return 0
 }
 
-/** Answers whether it waited for one; the mail is a job of the same transaction. */
 function storeAnswer(
   database: Operator['database'],
   tenant: string,

@@ -1,7 +1,6 @@
 import { verifyConsents } from '../../modules/consents/verify'
 import type { Operator } from './operator'
 
-/** Verifies the consents of every tenant and names the first broken receipt of each; 1 when there is one. */
 export async function verifyConsentChain({ database, write }: Operator): Promise<number> {
   const verdicts = await verifyConsents(database.db)
   for (const verdict of verdicts) {

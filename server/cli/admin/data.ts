@@ -1,7 +1,6 @@
 import { readDeployment } from '../../config/deployment/read-deployment'
 import type { Operator } from './operator'
 
-/** Checks the data of a deployment as a start would, and prints each fault with its file and place; 1 when there is one. */
 export function checkData([directory]: string[], write: Operator['write']): number {
   const { wrong } = readDeployment(directory ?? (process.env['DEPLOYMENT_DIR'] || undefined))
   for (const fault of wrong) write(fault)

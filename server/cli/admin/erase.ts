@@ -10,7 +10,6 @@ import { openFileStore } from '../../modules/files/storage'
 import { secretOf } from '../../app/start'
 import type { Operator } from './operator'
 
-/** What is asked for; null when that cannot be read. */
 function readRequest(parameters: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -29,7 +28,6 @@ function readRequest(parameters: readonly string[]) {
   }
 }
 
-/** What an operator is told of an erasure that lenders stand against. */
 type Refusal = { held: string; told: string; kept: string }
 
 function refuse(write: Operator['write'], { held }: LenderHoldError, refusal: Refusal): number {
@@ -42,11 +40,7 @@ function refuse(write: Operator['write'], { held }: LenderHoldError, refusal: Re
 
 type EraseOnRequest = (means: ErasureContext, request: Request) => Promise<Erasure<Certificate> | null>
 
-/**
- * A command that erases a person of a tenant on request, and prints the certificate of what is gone and what is kept, as JSON.
- * 1 when a lender holds an application, when nothing is held on the mobile, or while bytes wait for the store; 2 for what
- * cannot be read.
- */
+/** @returns a command that ends with 1 while lenders hold an application, for an unknown mobile, and while bytes wait for the store */
 function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal) {
   return async (
     { database, environment, write }: Operator,
@@ -82,14 +76,12 @@ function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal)
   }
 }
 
-/** Erases a borrower with their applications. */
 export const erase = erasing('erase', eraseBorrower, {
   held: 'lenders work on what the borrower asked them for',
   told: 'When the borrower has withdrawn there and the lenders were told',
   kept: 'Name, mobile, PAN, loan, offer, consents and what was sent are kept even then',
 })
 
-/** Erases a co-applicant or reference out of the applications of others. */
 export const eraseNamed = erasing('erase named-person', eraseNamedPerson, {
   held: 'lenders work on applications that name this person',
   told: 'When the lenders were told that this person has withdrawn',

@@ -1,6 +1,6 @@
 import type { Operator } from './operator'
 
-/** Prints who has asked to be erased and is not yet, oldest first, as the command that erases them takes it. */
+/** Prints them as the command that erases them takes them. */
 export async function showErasureRequests({ database, write }: Operator): Promise<number> {
   const waiting = await database.db
     .selectFrom('applications')

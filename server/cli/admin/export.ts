@@ -12,10 +12,7 @@ function isEmpty(held: Record<string, unknown[]>): boolean {
   return Object.values(held).every((list) => list.length === 0)
 }
 
-/**
- * Writes all that is held on the person of a mobile, at every tenant, as JSON: files by their names and keys in the store. It
- * is recorded in the audit trail. 1 when there is nothing, 2 for what is no mobile.
- */
+/** Exports the personal data of a mobile's owner at every tenant, which the audit trail records. */
 export async function exportPerson(
   { database, environment, write }: Operator,
   [mobile = '']: readonly string[],

@@ -1,12 +1,8 @@
 import type { Operator } from './operator'
 
-/** So many are shown. */
 const SHOWN = 200
 
-/**
- * Lists what waits to be done, what was given up first, and why it failed; `retry <id>` and `retry all` have what was given up
- * tried again by the servers. 1 when there is nothing to retry, 2 for what cannot be read.
- */
+/** Lists open jobs, given-up ones first; `retry <id>` and `retry all` have given-up ones tried again by the servers. */
 export async function jobs({ database, write }: Operator, parameters: string[]): Promise<number> {
   const [word, which = ''] = parameters
   if (word === undefined) return list({ database, write })

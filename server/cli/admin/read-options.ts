@@ -3,10 +3,7 @@ import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { findTenant } from '../../config/tenants'
 import type { Operator } from './operator'
 
-/**
- * Reads options such as `--tenant ucap --mobile 9845012555`, all of which have to be given.
- * @returns their values; null when one is missing, misspelt or cannot be, after that was said in words
- */
+/** @returns the values of the options, all of them required; null, after saying why, where one is missing or impossible */
 export function readOptions<const Name extends string>(
   { environment, write }: Pick<Operator, 'environment' | 'write'>,
   usage: string,
@@ -31,7 +28,6 @@ export function readOptions<const Name extends string>(
   return given as Record<Name, string>
 }
 
-/** The options by their names, or what is wrong with them. */
 function parse(
   parameters: readonly string[],
   names: readonly string[],

@@ -9,12 +9,10 @@ import { addPartner } from './add-partner'
 import type { Operator } from './operator'
 import { readOptions } from './read-options'
 
-/** So many are printed at once. */
 const AT_MOST = 200
 
 const now = () => new Date()
 
-/** Registrations of mobiles that are no partner's. */
 function waiting(db: Kysely<Database>) {
   return db
     .selectFrom('registrations')
@@ -31,7 +29,6 @@ function waiting(db: Kysely<Database>) {
     )
 }
 
-/** Lists who has registered at a tenant and is no partner yet, the oldest first. */
 export async function listRegistrations(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, 'registrations --tenant <tenant>', parameters, ['tenant'])
   if (!options) return 2
@@ -48,10 +45,7 @@ export async function listRegistrations(operator: Operator, parameters: string[]
 
 const APPROVE = 'registrations approve --tenant <tenant> --tracker <tracker id>'
 
-/**
- * Makes an agent of whoever registered, with what they registered and the ids of their documents as the profile. 1 for a
- * registration that does not wait, 2 for what cannot be read.
- */
+/** Makes an agent of whoever registered; their details and the ids of their documents become the profile. */
 export async function approveRegistration(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, APPROVE, parameters, ['tenant', 'tracker'])
   if (!options) return 2

@@ -1,7 +1,6 @@
 import { COUNTED_FROM, RECORD_KINDS } from '../../config/retention-periods'
 import type { Operator } from './operator'
 
-/** Prints how long each kind of record is kept, from when, why, and by which law. */
 export async function showRetention({ environment, write }: Operator): Promise<number> {
   for (const kind of RECORD_KINDS) {
     const { days, why, law } = environment.retention[kind]

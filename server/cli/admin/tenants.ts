@@ -1,7 +1,6 @@
 import { inboxOf, nameOfTenant, tenantIds } from '../../config/tenants'
 import type { Operator } from './operator'
 
-/** Lists the tenants of this deployment, the hosts that serve them, how many agents each has, and who is in its inbox. */
 export async function showTenants({ database, environment, write }: Operator): Promise<number> {
   const { deployment, hosts } = environment
   const counted = await database.db

@@ -30,7 +30,6 @@ async function takeOffer(client: DemoClient, draft: Draft, isAccepted: boolean):
   await client.call(updateLoanOffer, { body })
 }
 
-/** Takes an application of the demonstration as far as it is to come, by the calls that an agent makes. */
 export async function addApplication(
   client: DemoClient,
   demo: DemoApplication,

@@ -5,22 +5,17 @@ import { uploadFile } from '@/schemas/calls/files'
 import { createApp } from '../../app/app'
 import type { Platform } from '../../delivery/deps'
 
-/** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {
   params?: Record<PathParameters<Definition['path']>, string>
   body?: unknown
 }
 
-/** A document to upload. */
 export type Document = { name: string; bytes: Uint8Array; type: string }
 
 const DAY_MS = 86_400_000
 const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
-/**
- * Makes the calls of an agent on a server of its own around the same database, so that demo data is nothing that the API
- * would refuse. Codes come back here instead of being sent, and its clock can be set to days ago.
- */
+/** Calls the API as an agent, on an app of its own whose clock can be set back, so that demo data is what the API accepts. */
 export async function demoClient(platform: Platform, agentMobile: string) {
   const { environment } = platform
   const today = platform.now()
@@ -56,14 +51,14 @@ export async function demoClient(platform: Platform, agentMobile: string) {
     const path = definition.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
     const json = body === undefined ? undefined : JSON.stringify(body)
     const answer = await send(definition.method, `/api${path}`, json, json && 'application/json')
-    // The schema is the definition's own; TypeScript loses that when it looks the property up.
+    // TypeScript loses the definition's own schema when it looks the property up.
     return definition.response.parse(answer) as z.output<Definition['response']>
   }
 
   const codeOf = (mobile: string) => codes.get(mobile) ?? ''
   const client = {
     call,
-    /** Everything from here on happens so many days ago. */
+    /** Dates everything from here on so many days back. */
     goBack: (days: number) => void (clock.now = new Date(today.getTime() - days * DAY_MS)),
     async verify(mobile: string): Promise<void> {
       const { session_id } = await call(sendOtp, { body: { mobile, ...FROM } })
@@ -72,23 +67,21 @@ export async function demoClient(platform: Platform, agentMobile: string) {
     async upload(fields: Record<string, string>, { name, bytes, type }: Document): Promise<string> {
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.set(field, value)
-      // A copy in a plain buffer: Blob does not take shared memory.
+      // Blob does not take shared memory.
       form.set(uploadFile.fileField, new Blob([Uint8Array.from(bytes)], { type }), name)
       return uploadFile.response.parse(await send('POST', `/api${uploadFile.path}`, form)).file_id
     },
     async sendBack(id: string, remarks: string): Promise<void> {
       await send('POST', `/reviewer/${id}`, JSON.stringify({ remarks }), 'application/json')
     },
-    /** A page of this site, as a link would name it. */
     page: (path: string) => `${origin}${path}`,
     leave: () => call(logout),
   }
-  // The session must be older than everything that is done in it.
+  // The session must be older than everything done in it.
   client.goBack(30)
   const { session_id } = await call(sendLoginOtp, { body: { mobile: agentMobile, ...FROM } })
   token = (await call(verifyLoginOtp, { body: { session_id, otp: codeOf(agentMobile) } })).token
   return client
 }
 
-/** An agent's calls. */
 export type DemoClient = Awaited<ReturnType<typeof demoClient>>

@@ -1,10 +1,10 @@
 import type { LoanType } from '@/schemas/options'
 
-/** How far an application has come, each step after the one before it. */
+/** In order: each step follows the one before it. */
 export const STEPS = ['start', 'personal', 'work', 'people', 'offer', 'accepted', 'completed'] as const
 type Step = (typeof STEPS)[number]
 
-/** One application of the demo agent. Amounts in rupees. */
+/** Amounts in rupees. */
 export type DemoApplication = {
   name: string
   pan: string
@@ -13,11 +13,8 @@ export type DemoApplication = {
   daysAgo: number
   until: Step
   place: keyof typeof PLACES
-  /** A salary a month, or a business with its turnover and profit. */
   work: { salary: number; company: string } | { business: string; turnover: number; profit: number }
-  /** What a reviewer wrote who sent it back. */
   remarks?: string
-  /** Lenders that got it as a lead. */
   leads?: readonly string[]
 }
 
@@ -28,7 +25,7 @@ export const PLACES = {
   Lucknow: { pincode: '226001', city: 'Lucknow', state: 'Uttar Pradesh', address: '15 Hazratganj' },
 } as const
 
-/** Oldest first: every status and every step that an agent meets, and what lenders answer. */
+/** Oldest first: every status and every step that an agent meets. */
 export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   {
     name: 'Sunita Devi',
@@ -159,7 +156,6 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   },
 ]
 
-/** Disbursements that happened outside the platform. */
 export const DEMO_CASES = [
   ['Gopal Verma', 'HOME_LOAN', 2_500_000, 'TEAKWOOD', 25, 'Original sale deed'],
   ['Meera Pillai', 'GOLD_LOAN', 120_000, 'LANTERN', 16, ''],
@@ -167,7 +163,6 @@ export const DEMO_CASES = [
   ['Noor Jahan', 'PERSONAL_LOAN', 275_000, 'MARIGOLD', 2, 'Last salary slip'],
 ] as const
 
-/** Campaigns with a link each. */
 export const DEMO_CAMPAIGNS = [
   { utm_source: 'Leaflet', utm_campaign: 'Diwali 2026', utm_medium: 'print' },
   { utm_source: 'Whatsapp', utm_campaign: 'Harvest offer', utm_content: 'group of the market' },

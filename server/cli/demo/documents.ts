@@ -1,13 +1,12 @@
 import { qrImage } from '../../modules/campaign-links/qr'
 import type { Document } from './demo-client'
 
-/** A picture that shows something when it is opened: a code that says what it stands for. */
+/** A picture that shows its title: a QR code of it. */
 export async function samplePhoto(title: string): Promise<Document> {
   const [, base64 = ''] = (await qrImage(title)).split(',')
   return { name: `${title}.png`, bytes: Buffer.from(base64, 'base64'), type: 'image/png' }
 }
 
-/** A PDF of one page that says what it stands for. */
 export function samplePdf(title: string): Document {
   const text = `BT /F1 24 Tf 72 720 Td (${title.replaceAll(/[()\\]/g, '')}) Tj ET`
   const objects = [

@@ -12,7 +12,6 @@ import type { DemoClient } from './demo-client'
 import { PLACES, type DemoApplication } from './demo-data'
 import { samplePdf, samplePhoto } from './documents'
 
-/** An application under way, and whose it is. */
 export type Draft = { id: string; mobile: string }
 
 const DOCUMENT_FIELDS = {
@@ -22,7 +21,6 @@ const DOCUMENT_FIELDS = {
   ...ASSET_DOCUMENT_FIELDS,
 }
 
-/** Uploads a sample document, which says what its field is called or, where there is more to say, its `title`. */
 async function upload(
   client: DemoClient,
   draft: Draft,
@@ -46,7 +44,6 @@ async function identityOf(client: DemoClient, draft: Draft) {
   }
 }
 
-/** Who the borrower is, with papers. */
 export async function savePersonal(
   client: DemoClient,
   draft: Draft,
@@ -68,7 +65,6 @@ export async function savePersonal(
   await client.call(createPersonalInfo, { params: { id: draft.id }, body })
 }
 
-/** What the borrower lives on. */
 export async function saveWork(
   client: DemoClient,
   draft: Draft,
@@ -121,7 +117,6 @@ export async function saveWork(
   await client.call(createBusinessInfo, { params, body })
 }
 
-/** Who stands beside the borrower, and the gold where there is any. */
 export async function savePeople(
   client: DemoClient,
   draft: Draft,

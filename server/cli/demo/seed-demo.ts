@@ -9,10 +9,7 @@ import { addApplication } from './add-application'
 import { demoClient } from './demo-client'
 import { DEMO_APPLICATIONS, DEMO_CAMPAIGNS, DEMO_CASES } from './demo-data'
 
-/**
- * Gives the first agent a dozen applications in every state, offline cases and campaign links, so that somebody who looks
- * at the app sees full tables at once. An agent who has applications already is left alone.
- */
+/** Fills the first agent's tables, so that demos show every state; an agent who has applications is left alone. */
 export async function seedDemo(platform: Platform): Promise<void> {
   const { PUBLIC_URL, hosts } = platform.environment
   const tenant = (PUBLIC_URL && hosts.get(new URL(PUBLIC_URL).hostname)) ?? LOCAL_TENANT

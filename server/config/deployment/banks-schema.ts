@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 
 const bankSchema = z.strictObject({
-  /** Once given it is never used again: saved applications name banks by it. */
+  /** Never given twice: saved applications name banks by it. */
   id: z.int().check(z.positive()),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** The code that its own branches begin with, where it has one and goes by a name of ours. */
   own: z.optional(z.string().check(z.regex(/^[A-Z]{4}$/))),
-  /** What IFSC codes of its branches begin with; those of a bank that sublets to it are among them. */
+  /** The first four characters of its branches' IFSC codes, and of banks that sublet to it. */
   codes: z.array(z.string().check(z.regex(/^[A-Z\d]{4}$/))),
   /** Stands for every bank that is not in the list: its name is typed. */
   is_other: z.optional(z.literal(true)),
 })
 
-/** `banks.json`: the banks that a statement may come from, in the order of the list (specification 7.15). */
+/** `banks.json`, in the order of the list (specification 7.15). */
 export const banksSchema = z.array(bankSchema).check(
   z.minLength(1),
   z.refine((banks) => new Set(banks.map(({ id }) => id)).size === banks.length, 'an id is given twice'),

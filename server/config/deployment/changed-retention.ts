@@ -1,6 +1,5 @@
 import { retentionSchema, type Retention } from './retention-schema'
 
-/** What is changed of the periods, `strayFiles=3, messages=1`: days by kind. */
 function changesIn(text: string): (readonly [string, number])[] {
   return text
     .split(',')
@@ -12,11 +11,7 @@ function changesIn(text: string): (readonly [string, number])[] {
     })
 }
 
-/**
- * The periods of a server: those of its deployment's data, with days of its own for some kinds.
- * @param changed `strayFiles=3, messages=1`
- * @returns what is wrong instead, such as a kind that nobody knows or fewer days than law asks for
- */
+/** @returns the periods with changes like `strayFiles=3, messages=1`; an unknown kind or fewer days than law asks for are `wrong` */
 export function changedRetention(
   shipped: Retention,
   changed: string,

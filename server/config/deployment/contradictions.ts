@@ -10,7 +10,6 @@ type OfConsents = {
   texts: Readonly<Record<string, LegalText>>
 }
 
-/** The products against the rules by which they are offered. */
 function faultsOfProducts({ products, rules }: OfProducts): string[] {
   const highestDiscount = Math.max(0, ...rules.score_discounts.map(({ percent }) => percent))
   return Object.entries(products).flatMap(([loanType, product]) => {
@@ -23,10 +22,7 @@ function faultsOfProducts({ products, rules }: OfProducts): string[] {
   })
 }
 
-/**
- * The texts that tenants ask consent to against those of this site, which have a version by themselves. What stands elsewhere this
- * server does not see, so its version is stated, and changes with every change of its wording.
- */
+/** This server does not see texts of other sites, so their version is stated; its own have one by themselves. */
 function faultsOfConsents(told: OfConsents): string[] {
   return Object.entries(told.tenants.tenants).flatMap(([id, tenant]) =>
     (['terms', 'lender_consent'] as const)
@@ -41,7 +37,7 @@ function faultsOfConsents(told: OfConsents): string[] {
   )
 }
 
-/** What no file says wrongly by itself. */
+/** @returns the defects that show only between files */
 export function contradictionsOf(deployment: OfProducts & OfConsents): string[] {
   return [...faultsOfProducts(deployment), ...faultsOfConsents(deployment)]
 }

@@ -17,7 +17,6 @@ const policySchema = z.strictObject({
   minimum_income: rupees,
 })
 
-/** What a lender's own statements say beside figures and penal charges. */
 const statementSchema = z.strictObject({
   grievance_officer: officer,
   cooling_off_days: z.int().check(z.gte(1), z.lte(90)),
@@ -26,18 +25,16 @@ const statementSchema = z.strictObject({
 })
 
 const lenderSchema = z.strictObject({
-  /** Once given it is never used again: applications name lenders by it, and so do gateways. */
+  /** Never given twice: applications and gateways name lenders by it. */
   id: z.string().check(z.regex(/^[A-Z][A-Z\d_]{1,31}$/, 'must be capitals, digits and underscores')),
   name: line,
-  /** Where applications are mailed to. */
   email: z.email(),
-  /** Whether there is an agreement with the agents' office: it is shown, and moves nobody. */
+  /** An agreement with the agents' office: it is shown, and changes no order. */
   is_preferred: z.boolean(),
-  /** What follows an approved lead: nothing here, its files, or the borrower goes on at the lender's site. */
+  /** No further step, files to follow, or the borrower goes on at the lender's site. */
   onward: z.enum(['NONE', 'FILES', 'SITE']),
-  /** What falls due for an instalment that is late. */
   penal_charges: line,
-  /** For its Key Facts Statement; without it, that says that the lender tells the rest with its own offer. */
+  /** Without it, the Key Facts Statement says that the lender tells the rest with its own offer. */
   statement: z.optional(statementSchema),
   policies: z.array(policySchema).check(
     z.refine((policies) => {
@@ -49,14 +46,13 @@ const lenderSchema = z.strictObject({
 
 const areApart = (values: readonly string[]) => new Set(values).size === values.length
 
-/** `lenders.json`: the lenders, and what each asks and gives for loan types, in the order of the list (specification 7.16). */
+/** `lenders.json`, in the order of the list (specification 7.16). */
 export const lendersSchema = z.array(lenderSchema).check(
   z.refine((lenders) => areApart(lenders.map(({ id }) => id)), 'an id is given twice'),
   z.refine((lenders) => areApart(lenders.map(({ name }) => name)), 'a name is given twice'),
 )
 
-/** A lender. */
 export type Lender = z.output<typeof lenderSchema>
 
-/** What one lender asks and gives for some loan types. Rupees, percent, months, years of age. */
+/** Rupees, percent, months, years of age. */
 export type Policy = z.output<typeof policySchema>

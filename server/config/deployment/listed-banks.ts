@@ -1,6 +1,6 @@
 import type { Deployment } from './read-deployment'
 
-/** The banks as they are listed (specification 7.15), beside them what is ours: the codes of each, and which stands for all others. */
+/** The list of specification 7.15; codes and `is_other` are ours. */
 export function listedBanks({ banks }: Pick<Deployment, 'banks'>) {
   return banks.map(({ id, name, codes, is_other }) => ({
     id,

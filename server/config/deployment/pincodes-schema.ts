@@ -11,12 +11,10 @@ const stretchSchema = z
     z.refine(({ city, state }) => city !== undefined || state !== undefined, 'names neither city nor state'),
   )
 
-/** `pincodes.json`: where the postal data (server/config/pincodes) has an old or a wrong name, or another one than people say. */
+/** `pincodes.json`: corrections of the postal data (server/config/pincodes). */
 export const pincodesSchema = z.strictObject({
-  /** States, as the data spells them, under their official names. */
   states: names,
-  /** Cities, as the data spells them, under the names in use. */
   cities: names,
-  /** Stretches of pincodes, both ends included, with what is said there instead; the first that fits counts. */
+  /** Both ends included; the first that fits counts. */
   stretches: z.array(stretchSchema),
 })

@@ -8,7 +8,6 @@ const productSchema = z
     /** Offered when the borrower names no amount. */
     typical: rupees,
     maximum: rupees,
-    /** The longest, in months. */
     tenure: months,
     /** Percent a year, before what tenure and score change of it. */
     rate: percent,
@@ -22,8 +21,7 @@ const productSchema = z
     ),
   )
 
-/** `products.json`: what each loan type allows and costs; one that is missing is not served. */
+/** `products.json`; a loan type that is missing is not served. */
 export const productsSchema = z.partialRecord(z.enum(optionValues(LOAN_TYPES)), productSchema)
 
-/** What one loan type allows and costs. */
 export type Product = z.output<typeof productSchema>

@@ -23,7 +23,6 @@ import { tenantsSchema } from './tenants-schema'
 import texts from './shipped/texts.json'
 import { textsSchema } from './texts-schema'
 
-/** The files of a deployment's data: what is shipped, and what any such file must be. */
 const FILES = {
   banks: { shipped: banks, schema: banksSchema },
   legal: { shipped: legal, schema: legalSchema },
@@ -39,16 +38,13 @@ const FILES = {
 
 type Name = keyof typeof FILES
 
-/** Everything that a deployment may replace without a build, read and checked once at the start. */
+/** Everything that a deployment may replace without a build. */
 export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> }
 
-/** The names of the files that a deployment may bring. */
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
 
-/** Messages in words, for whoever wrote the file. */
 const inWords = { error: z.locales.en().localeError }
 
-/** What a file of the directory says, else what is shipped. */
 function contentOf(directory: string | undefined, name: Name): { content: unknown } | { fault: string } {
   const file = directory === undefined ? '' : path.join(directory, `${name}.json`)
   if (!existsSync(file)) return { content: FILES[name].shipped }
@@ -65,10 +61,7 @@ function strayFiles(directory: string): string[] {
   return strays.map((name) => `${name}: no such file is read; those that are: ${FILE_NAMES.join(', ')}`)
 }
 
-/**
- * Reads the data of a deployment: the files of its directory, and the shipped ones where it brings none.
- * @returns the data, and everything that is wrong with it, each under its file and place; data with faults is not to be used
- */
+/** Reads the files of a directory, and shipped ones in place of those missing; data with anything `wrong` is not to be used. */
 export function readDeployment(directory?: string): { deployment: Deployment; wrong: string[] } {
   const wrong = directory === undefined ? [] : strayFiles(directory)
   const read = Object.keys(FILES).map((key) => {
@@ -84,7 +77,7 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
       wrong.push(`${name}.json: ${place.length > 0 ? `${place.join('.')}: ` : ''}${message}`)
     return [name, parsed.data]
   })
-  // Complete wherever nothing is wrong; the caller looks at that first.
+  // Complete wherever nothing is wrong, which the caller checks first.
   const deployment = Object.fromEntries(read) as Deployment
   if (wrong.length === 0) wrong.push(...contradictionsOf(deployment))
   return { deployment, wrong }

@@ -5,18 +5,16 @@ const days = z.int().check(z.gte(0), z.lte(365))
 const share = z.number().check(z.gt(0), z.lte(1))
 const score = z.int().check(z.gte(0), z.lte(900))
 
-/** `rules.json`: the numbers of the rules that decide on an application. Rupees, percent, months, shares of one. */
+/** `rules.json`: rupees, percent, months, shares of one. */
 export const rulesSchema = z
   .strictObject({
-    /** A borrower below it is refused; who has no score is not. */
+    /** A borrower without a score is not refused for it. */
     minimum_score: score,
-    /** Who is younger or older is refused. */
     age: rangeOf(age),
     /** Rupees a month. */
     minimum_income: rupees,
-    /** The most that may be overdue elsewhere. */
+    /** The most that may be overdue with other lenders. */
     maximum_overdue: rupees,
-    /** The share of the monthly income that instalments may take. */
     income_share: share,
     /** The share of the turnover taken as income where a business states no profit. */
     turnover_margin: share,
@@ -25,7 +23,7 @@ export const rulesSchema = z
     shortest_tenure: months,
     /** Tenures above `years` cost `step` percent more for each further year begun. */
     tenure_premium: z.strictObject({ years: z.int().check(z.gte(0), z.lte(40)), step: percent }),
-    /** What a good score takes off the rate; the first line that the score reaches counts. */
+    /** The first line that the score reaches counts. */
     score_discounts: z
       .array(z.strictObject({ from: score, percent }))
       .check(
@@ -34,7 +32,7 @@ export const rulesSchema = z
           'the highest score must stand first',
         ),
       ),
-    /** Disbursement lies so many days ahead unless the agent says otherwise, and at most so many. */
+    /** Days until disbursement: unless the agent says otherwise, and at most. */
     disbursement_days: z
       .strictObject({ usual: days, latest: days })
       .check(z.refine(({ usual, latest }) => usual <= latest, 'usual is after latest')),
@@ -43,10 +41,9 @@ export const rulesSchema = z
       day: z.int().check(z.gte(1), z.lte(28)),
       cut_off: z.int().check(z.gte(1), z.lte(31)),
     }),
-    /** A decision that is made anew rests on a bureau's report that is no older than this. */
+    /** The oldest report, in days, that a later decision may rest on. */
     bureau_report_days: z.int().check(z.gte(1), z.lte(365)),
   })
   .check(z.refine((rules) => rules.age[1] < rules.last_age, 'age: the oldest must be younger than last_age'))
 
-/** The numbers of the rules. */
 export type Rules = z.output<typeof rulesSchema>

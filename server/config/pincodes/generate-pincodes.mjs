@@ -67,7 +67,7 @@ for (const office of [...officesOf.values()].flat()) {
     towns.set(keyOf(office), town)
 }
 
-/** What most of some offices have, the first by name where as many have another. */
+/** Of several that are equally common, the first by name. */
 function mostCommon(offices, valueOf) {
   const counts = new Map()
   for (const office of offices) counts.set(valueOf(office), (counts.get(valueOf(office)) ?? 0) + 1)

@@ -1,14 +1,12 @@
 import packed from './pincodes.txt?raw'
 
-/** Where a pincode is (specification 3.20). */
 export type Place = { city: string; state: string }
 
-/** One stretch of pincodes, both ends included, and what is said there instead. */
 type Stretch = { readonly from: number; readonly to: number } & {
   readonly [Part in keyof Place]?: string | undefined
 }
 
-/** What a deployment corrects of the data: names in use for those in it, and places of whole stretches, the first that fits. */
+/** Other names for states and cities, and for ranges of pincodes, of which the first that fits counts. */
 export type Corrections = {
   readonly states: Readonly<Record<string, string>>
   readonly cities: Readonly<Record<string, string>>
@@ -36,7 +34,7 @@ function renamed(names: Readonly<Record<string, string>>, name: string): string 
   return (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
 }
 
-/** City and state of a six-digit pincode; `undefined` when India Post has no such code (specification 5.4). */
+/** @returns undefined when India Post has no such code (specification 5.4) */
 export function findPlace({ states, cities, stretches }: Corrections, pincode: string): Place | undefined {
   places ??= unpack()
   const code = Number(pincode)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a superuser's statements run as. It may read and write every table; of the audit trail it may take away only what the triggers let go, and change nothing. It signs in nowhere. */
+/** All that a superuser's statements run as. It may read and write every table; of the audit trail it may take away only what the triggers let go, and change nothing. It signs in nowhere. */
 const SERVER_ROLE = 'loan_server'
 
 /** A number that only these locks have. */

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 
-/** How often whoever holds a directory shows that they live, in milliseconds. */
 const BEAT_MS = 1000
 
 /**

@@ -23,7 +23,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Where a process id means something: one boot of one machine, and in it one container. */
+/** @returns where a process id means something: one boot of one machine, and in it one container. */
 function pidNamespace(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -88,7 +88,7 @@ async function refuseIfHeld(locks: readonly Lock[], directory: string, watchMs: 
   throw new Error(`${directory} is in use by process ${pid}${where}: stop it, or set DATA_DIR`)
 }
 
-/** What becomes of a lock that is lost, and how long, in milliseconds, a holder elsewhere is watched before it counts as dead. */
+/** All that becomes of a lock that is lost, and how long, in milliseconds, a holder elsewhere is watched before it counts as dead. */
 type LockOptions = { onLost?: () => void; watchMs?: number }
 
 /**

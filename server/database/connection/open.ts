@@ -49,14 +49,11 @@ function scopesOn(connections: Connections, role: string | undefined): Scopes {
   return { db: forTenant(EVERY_TENANT), forTenant }
 }
 
-/** How long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
+/** Says how long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
 const PATIENCE = {
-  /** For a connection, and for one that is free. */
   connectionTimeoutMillis: 5_000,
-  /** For a row that another transaction has. */
   lock_timeout: 3_000,
   statement_timeout: 30_000,
-  /** For a transaction's next statement. */
   idle_in_transaction_session_timeout: 10_000,
 } as const satisfies PoolConfig
 

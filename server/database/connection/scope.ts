@@ -24,17 +24,16 @@ import type { Database } from '../tables/tables'
 import { TenantPlugin } from './tenant-plugin'
 import { UnitDriver } from './unit-of-work'
 
-/** Where connections come from: a pool, or several (lanes.ts). */
+/** A pool, or several (lanes.ts). */
 export type Connections = { connect: () => Promise<PoolClient> }
 
-/** One message to the database, and its span where somebody traces. The text has places for values, and none of them. */
 function ask(client: PoolClient, { text, ...kept }: QueryConfig) {
   const [word = ''] = text.trimStart().split(/[\s;]/, 1)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
   return inSpanBelow({ name: word, kind: 'CLIENT', attributes }, () => client.query({ text, ...kept }))
 }
 
-/** Whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
+/** Says whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
 export type Scope = { tenant: string; role: string | undefined }
 
 /**
@@ -48,7 +47,6 @@ class ScopedConnection implements DatabaseConnection {
   readonly #nameOf: Naming
   #isOpen = false
   #isBroken = false
-  /** The answer to what was said last, where the connection takes one message at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(client: PoolClient, begin: string, nameOf: Naming) {
@@ -114,7 +112,7 @@ class ScopedConnection implements DatabaseConnection {
       if (isStatementOutdated(error)) this.#isBroken = true
       throw error
     })
-    // What a row looks like is known where the statement was written.
+    // All that a row looks like is known where the statement was written.
     const { command, rowCount, rows } = result
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -145,7 +143,6 @@ class ScopedDriver implements Driver {
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollback()
   releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release()
 
-  /** Connections serve all scopes, and end with the database (open.ts). */
   destroy = async (): Promise<void> => undefined
 }
 

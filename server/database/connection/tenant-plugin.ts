@@ -34,7 +34,6 @@ function nameOf(node: OperationNode): TableNode | undefined {
   return undefined
 }
 
-/** The tables that a statement reads or changes, but for those it joins. */
 function tablesOf(node: Filtered): TableNode[] {
   const changed = node.kind === 'UpdateQueryNode' ? (node.table ? [node.table] : []) : []
   const from = node.from?.froms ?? []
@@ -61,7 +60,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenant))
   }
 
-  /** Where the rows meet: after an outer join, a row that met none has no tenant to ask for. */
+  /** @returns where the rows meet: after an outer join, a row that met none has no tenant to ask for. */
   protected override transformJoin(node: JoinNode, id: QueryId): JoinNode {
     const joined = super.transformJoin(node, id)
     const table = nameOf(joined.table)

@@ -18,7 +18,7 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
     .where('answer', 'is', null)
     .where('expires_at', '<=', overBefore(codes, now))
     .execute()
-  // What was consented to before an application is in its receipts; the link is asked for a day (consents/by-link.ts).
+  // All that was consented to before an application is in its receipts; the link is asked for a day (consents/by-link.ts).
   await db
     .deleteFrom('hand_overs')
     .where('mobile', 'is not', null)

@@ -10,16 +10,14 @@ import {
 import { allOf } from './all-of'
 import type { Database } from '../tables/tables'
 
-/** The one connection of a unit of work, and how many transactions are open on it, one inside the other. */
 type Unit = {
   db: Kysely<Database>
   driver?: Driver
   connection?: DatabaseConnection
   depth: number
   isOver: boolean
-  /** What is done with the commit, and how many transactions were open when it was said. */
   last: { query: CompiledQuery; depth: number }[]
-  /** Where a transaction inside the unit begins and ends, which nobody waits for before the commit. */
+  /** Says where a transaction inside the unit begins and ends, which nobody waits for before the commit. */
   bounds: Promise<unknown>[]
 }
 

@@ -6,7 +6,6 @@ import type { Sealing } from './sealing'
 /** So many rows are encrypted in one transaction. */
 const BATCH = 200
 
-/** The tables with secret answers, and the columns that may hold them. */
 const TABLES = {
   applications: ['pan_number', 'personal_info', 'employment_info', 'business_info', 'asset_info'],
   co_applicants: ['details'],

@@ -22,7 +22,6 @@ export const DOCUMENTS = [
 const documents = new Set<string>(DOCUMENTS)
 
 type Row = Readonly<Record<string, unknown>>
-/** What is done to each secret answer of a row. */
 type Change = (field: string, text: string) => string | Promise<string>
 
 function isDocument(column: string, value: unknown): value is Row {
@@ -38,7 +37,7 @@ async function changeSecrets(row: Row, change: Change, prefix = ''): Promise<Row
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Whose row it is, and which. */
+/** Says whose row it is, and which. */
 export type RowIdentity = Omit<FieldIdentity, 'field'>
 
 /** The secret answers of a row in clear. */
@@ -73,7 +72,6 @@ function hasSecrets(row: Row): boolean {
   )
 }
 
-/** Whether a column holds rows of another table that were asked for in the same query. */
 function areRows(value: unknown): value is UnknownRow[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
 }

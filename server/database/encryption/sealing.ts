@@ -1,7 +1,7 @@
 import { cipherOf, type Cipher } from './cipher'
 import type { DataKey } from './data-keys'
 
-/** Where an encrypted text stands: it opens there and nowhere else. */
+/** Says where an encrypted text stands: it opens there and nowhere else. */
 export type FieldIdentity = { tenant: string; id: string | number; field: string }
 
 /** Encrypts texts for the fields they stand in, and opens them there. */

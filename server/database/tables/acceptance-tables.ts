@@ -14,18 +14,14 @@ type OfferAcceptances = {
   accepted_on: Phone
   /** The partner through whom: whose phone it was, or who sent the link to the borrower's own; null of a borrower without one. */
   partner_id: number | null
-  /** The borrower who accepted. */
   name: string
   mobile: string
   loan_type: string
-  /** The figures that were accepted. */
   offer: JSONColumnType<Offer>
   /** The Key Facts Statement of these figures; null of an acceptance before this table for which none was found. */
   proposal_number: string | null
   sha256: string | null
-  /** Whether the borrower had said to have read that statement. */
   is_acknowledged: boolean
-  /** Whether it was made of the application's row when this table came, without a statement. */
   is_reconstructed: boolean
   /** When something that it rests on was changed; null while it stands. */
   superseded_at: ColumnType<Date | null, undefined, Date>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment, RetainedAfterErasure, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
-/** How long an agent's list is; its newest entry has this position (list-totals.ts). */
+/** Its newest entry has this position (list-totals.ts). */
 type ListTotals = { tenant: Tenant; user_id: number; list: 'applications' | 'offline_cases'; total: number }
 
 type OfflineCases = {
@@ -21,7 +21,7 @@ type OfflineCases = {
   created_at: Moment
 }
 
-/** Who paid out an offline case, and on which terms (specification 3.15). */
+/** Whoever paid out an offline case, and on which terms (specification 3.15). */
 type OfflineLenderInfo = {
   lender_id: string
   disbursement_date: string
@@ -34,21 +34,17 @@ type OfflineLenderInfo = {
 
 type CampaignLinks = {
   tenant: Tenant
-  /** The utm_id by which an application names the link it came through. */
   id: string
   user_id: number
-  /** The application source. */
   type: string
   campaign: JSONColumnType<Record<string, string | undefined>>
   base_url: string
-  /** What its short address ends with. */
   short_code: string
   /** Hash of everything above: the same campaign asked for twice is one link. */
   digest: string
   created_at: Moment
 }
 
-/** What came of a link, or of an agent's personal code. */
 type LinkCounts = {
   tenant: Tenant
   /** The utm_id: the id of a link, or a referral code. */
@@ -58,15 +54,13 @@ type LinkCounts = {
   submissions: Generated<number>
 }
 
-/** What is or was on its way to a lender, once for each kind (send-once.ts). */
 type LenderSends = {
   tenant: Tenant
-  /** Our reference at the lender. */
   id: string
   application_id: string
   lender_id: string
   kind: 'LEAD' | 'FILES' | 'MAIL'
-  /** Whoever is sending holds the claim; another value means that somebody else took over. */
+  /** Another value means that somebody else took over. */
   claim: string
   claimed_at: Moment
   sent_at: Moment | null

@@ -6,12 +6,11 @@ type AuditEntries = {
   /** Counts a tenant's entries from 1, without a gap. */
   sequence: number
   at: Moment
-  /** Who: `partner:{user id}`, `guest:{pseudonym of the mobile}`, `anybody`, `reviewer`, `operator` or `system`. */
+  /** `partner:{user id}`, `guest:{pseudonym of the mobile}`, `anybody`, `reviewer`, `operator` or `system`. */
   actor: string
   /** From where; of an IPv6 address its /64. */
   address: string
   action: string
-  /** The name of the call, or of the page or the command. */
   call: string
   /** Of what, as `application:{id}`. */
   subjects: string[]

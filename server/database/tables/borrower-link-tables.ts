@@ -6,25 +6,22 @@ type BorrowerLinks = {
   id: string
   /** Null of the consents that come before it. */
   application_id: string | null
-  /** Whose consents; null where the application says it. */
+  /** Null where the application says it. */
   mobile: string | null
-  /** The agent who made it. */
   user_id: number
   purpose: BorrowerLinkPurpose
   /** SHA-256 of the link's secret: who reads the table cannot open one. */
   secret_hash: string
   created_at: Moment
   expires_at: Moment
-  /** When the agent took it back, or made another. */
   ended_at: Moment | null
   opened_at: Moment | null
   /** The verification of the phone that opened it first, and has it. */
   opened_by: string | null
   answer: BorrowerLinkAnswer | null
   answered_at: Moment | null
-  /** Where a consent came from; it goes into the receipt. */
+  /** Says where a consent came from; it goes into the receipt. */
   answered_from: string | null
-  /** The statement, or the notices, that was answered to. */
   sha256: string | null
 }
 

@@ -1,15 +1,12 @@
-/** What the credit bureau said of an application's borrower, as it is kept with the application. */
+/** All that the credit bureau said of an application's borrower, as it is kept with the application. */
 export type BureauReport = {
   /** Null for somebody the bureau does not know. */
   score: number | null
   /** Rupees. */
   overdue_amount: number
-  /** Whether no bureau was asked. */
   is_simulated: boolean
-  /** Ours, of the enquiry. */
   reference: string
   /** Whom it is about: a keyed hash of the PAN. */
   subject: string
-  /** An ISO moment. */
   reported_at: string
 }

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** A moment: read as Date, written as Date. */
 export type Moment = ColumnType<Date, Date, Date>
 
-/** Whose row it is; a new row's is that of its transaction (row-security.ts), and it never changes. */
+/** A new row's is that of its transaction (row-security.ts), and it never changes. */
 export type Tenant = ColumnType<string, string | undefined, never>
 
 /** From when on a record is all that is left of what it belongs to. */

@@ -1,6 +1,5 @@
 import type { Moment, Tenant } from './columns'
 
-/** What somebody complained of (complaints/take.ts). */
 type Complaints = {
   tenant: Tenant
   /** Its number, which nothing else has; whoever knows it may ask how the complaint stands. */

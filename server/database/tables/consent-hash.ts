@@ -6,7 +6,6 @@ export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What a receipt says, without its place in the chain. */
 type Said = Omit<ConsentReceipt, 'id' | 'outlives_since'>
 
 /** The hash of what a receipt says. Changing its text would break every chain that is there; migrations use it too. */

@@ -2,7 +2,7 @@ import type { GeneratedAlways, Selectable } from 'kysely'
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
 import type { Moment, RetainedAfterErasure, Phone, Tenant } from './columns'
 
-/** What was decided; REFUSED is a consent that was asked for and never given. */
+/** REFUSED is a consent that was asked for and never given. */
 export type ConsentDecision = 'GIVEN' | 'REFUSED' | 'WITHDRAWN'
 
 /** On whose phone; UNKNOWN of what was ticked before this was written down. */
@@ -21,27 +21,23 @@ type Consents = {
   /** The lender that LENDER is about; empty otherwise. */
   lender_id: string
   decision: ConsentDecision
-  /** Where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
+  /** Says where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
   text_link: string
   text_version: string
-  /** Which notice was shown (consent_notices); empty when that is not known. */
+  /** Empty when that is not known. */
   notice_sha256: string
-  /** A language tag. */
   language: string
   channel: ConsentChannel
   /** The verification of the mobile that it rests on; null when that is not known. */
   otp_session_id: string | null
-  /** When it was decided. */
   given_at: Moment
   /** The agent through whom; null for the borrower alone. */
   user_id: number | null
-  /** Where the request came from. */
   address: string | null
   /** When the application was erased that it belongs to; null while that is there. */
   outlives_since: RetainedAfterErasure
 }
 
-/** What notices said, word for word, by hash. */
 type ConsentNotices = { tenant: Tenant; sha256: string; notice: string }
 
 /** The place of a receipt in the chain of its tenant; it stays when the receipt goes. */

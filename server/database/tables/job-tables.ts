@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment, Tenant } from './columns'
 
-/** What is to be done, until it is done: its row goes with the last of it. */
+/** Its row goes with the last of it. */
 type Jobs = {
   tenant: Tenant
   id: GeneratedAlways<number>
@@ -13,9 +13,8 @@ type Jobs = {
     | 'begun_mail'
     | 'complaint_mail'
     | 'complaint_answer'
-  /** There is one job of a kind with a key, however often it is asked for. */
   key: string
-  /** What it belongs to, and goes with; null for a complaint's. */
+  /** Null for a complaint's. */
   application_id: string | null
   /** Ids, and addresses of pages: nothing of a person. */
   payload: JSONColumnType<Readonly<Record<string, string>>>
@@ -24,7 +23,6 @@ type Jobs = {
   due_at: Moment
   /** When it was tried for the last time; an operator may have it tried again. */
   gave_up_at: ColumnType<Date | null, undefined, Date | null>
-  /** What went wrong the last time, without personal data. */
   fault: ColumnType<string | null, undefined, string | null>
   created_at: Moment
 }

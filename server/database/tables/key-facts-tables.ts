@@ -10,7 +10,6 @@ type KeyFactsStatements = {
   facts: string
   sha256: string
   issued_at: Moment
-  /** Its last day, YYYY-MM-DD. */
   valid_until: string
   /** When the borrower first said to have read it; null until then. */
   acknowledged_at: Moment | null

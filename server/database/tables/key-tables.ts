@@ -3,7 +3,6 @@ import type { Moment } from './columns'
 /** A key that secret answers are encrypted with (encryption/data-keys.ts). It belongs to no tenant. */
 type DataKeys = {
   id: string
-  /** Which master key has encrypted it. */
   master_key: string
   wrapped: string
   created_at: Moment

@@ -9,7 +9,7 @@ import type { Database } from './tables'
 
 type List = Database['list_totals']['list']
 
-/** How many entries an agent's list has. */
+/** @returns how many entries an agent's list has. */
 export async function totalOf(db: Kysely<Database>, userId: number, list: List): Promise<number> {
   const row = await db
     .selectFrom('list_totals')
@@ -50,7 +50,7 @@ export async function takePosition(trx: Transaction<Database>, userId: number, l
   return total
 }
 
-/** Which entries of a list are asked for. Pages count from 0; newest first unless `sort` says otherwise. */
+/** Pages count from 0; newest first unless `sort` says otherwise. */
 type PageQuery = { page: number; size: number; sort?: string | undefined }
 
 /** The positions of a page: from `first` down to the one above `below`. */
@@ -64,7 +64,7 @@ export function positionsOf(
     : { first: total - passed, below: total - passed - size }
 }
 
-/** What every list answers beside its entries (specification 7.6, 7.18). */
+/** @returns what every list answers beside its entries (specification 7.6, 7.18). */
 export function pageCount(total: number, size: number): { total_pages: number; total_elements: number } {
   return { total_pages: Math.ceil(total / size), total_elements: total }
 }

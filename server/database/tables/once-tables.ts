@@ -2,12 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Moment, Tenant } from './columns'
 import type { UploadFileType, UploadType } from '@/schemas/files/uploads'
 
-/** What a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
+/** All that a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
 type KeptAnswers = {
   tenant: Tenant
   /** The partner, or the mobile that a guest has proved; not the session, which may end between two tries. */
   owner: string
-  /** Method and path of the call, its parameters unfilled. */
   call: string
   key: string
   /** Hash of what was asked: parameters and body. */
@@ -31,10 +30,8 @@ type Uploads = {
   upload_type: UploadType
   record_index: number | null
   name: string
-  /** What the client says the whole file has, and its hash. */
   size: number
   sha256: string | null
-  /** How many bytes are in the store. */
   received: Generated<number>
   file_id: string | null
   created_at: Moment
@@ -44,9 +41,7 @@ type Uploads = {
 type UploadParts = {
   tenant: Tenant
   upload_id: string
-  /** Where in the file it begins. */
   start: number
-  /** Where the bytes are in the file store. */
   key: string
 }
 

@@ -10,7 +10,7 @@ type Users = {
   email: string
   role: string
   referral_code: string
-  /** What else the profile screen shows: address, bank, document ids. */
+  /** Address, bank, document ids. */
   profile: JSONColumnType<Record<string, string>>
   created_at: Moment
   /** When the partner left: from then on there is no signing in. */
@@ -23,7 +23,6 @@ type Sessions = {
   token_hash: string
   /** The partner; null for a guest. */
   user_id: number | null
-  /** The OTP verification that began it. */
   otp_session_id: string
   mobile: string
   created_at: Moment
@@ -35,7 +34,6 @@ type OtpSessions = {
   id: string
   kind: 'login' | 'verification'
   mobile: string
-  /** Keyed hash of the current code. */
   code_hash: string
   tries: Generated<number>
   sent_at: Moment
@@ -45,7 +43,6 @@ type OtpSessions = {
   code_used_at: Moment | null
   /** The signed-in agent who asked; null for a guest. */
   user_id: number | null
-  /** One verification makes one application, however often the create call is repeated. */
   application_id: string | null
   /** The campaign that brought them (specification 7.4). */
   utm_id: string | null

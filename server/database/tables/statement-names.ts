@@ -1,5 +1,5 @@
 /**
- * How many statements the database keeps ready on each connection. A list of values makes another statement for each of its
+ * Says how many statements the database keeps ready on each connection. A list of values makes another statement for each of its
  * lengths, so that there is no end to them.
  */
 const KEPT = 300
@@ -22,7 +22,7 @@ export function nameStatements(kept = KEPT): Naming {
 const namings = new WeakMap<object, Naming>()
 
 /**
- * How statements are named on some connections, whichever handle asks: what is kept under a name is read and planned once for each
+ * @returns how statements are named on some connections, whichever handle asks: what is kept under a name is read and planned once for each
  * connection and not for each request.
  */
 export function namingOf(connections: object): Naming {

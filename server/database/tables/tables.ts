@@ -18,16 +18,13 @@ import type { SignInTables } from './sign-in-tables'
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
 type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
 
-/** The columns of an application that the start form fills, and the documents its later steps fill. */
 type Applications = {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null
-  /** Whether the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
+  /** True if the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
   begun_alone: ColumnType<boolean, boolean | undefined, never>
-  /** The link or personal code that the borrower came through, if it was an agent's (server/modules/campaign-links). */
   link_id: string | null
-  /** When it was first submitted. */
   submitted_at: ColumnType<Date | null, undefined, Date>
   /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
   position: number | null
@@ -55,27 +52,22 @@ type Applications = {
   offer: Json<Offer>
   /** The day in India on which the rules have made the offer; null of one before this column. */
   offered_on: string | null
-  /** Hash of what the rules saw when they made the offer or the rejection. */
   offer_facts: string | null
-  /** What the credit bureau said of the borrower when it was last asked. */
   bureau_report: Json<BureauReport>
   /** The acceptance that stands; null until there is one, and after something that it rests on was changed. */
   acceptance_id: string | null
-  /** When the borrower left the accepted loan in its cooling-off period. */
   withdrawn_at: Moment | null
-  /** What the borrower then pays back, in paise. */
   payback_paise: number | null
   /** Counts the saves, so that a later save can notice an earlier one. */
   version: Generated<number>
   /** The token hash of the session that made the save which `version` counts last. */
   saved_by: string | null
-  /** The latest saves that came with an idempotency key, and the version that each made (save.ts). */
   keyed_saves: ColumnType<KeyedSave[], string | undefined, string>
   /** When it was erased: what is left is its place in the agent's list, and what has to be kept (erasure/erase-applications.ts). */
   erased_at: ColumnType<Date | null, undefined, Date>
   /** When the borrower asked to be erased; operators do it (admin/erasure-requests.ts). */
   erasure_requested_at: ColumnType<Date | null, undefined, Date>
-  /** What a search by name looks at: the name in small letters, from its second word on, and its last of three or more. */
+  /** The name in small letters, from its second word on, and its last of three or more. */
   name_key: GeneratedAlways<string>
   later_name_key: GeneratedAlways<string | null>
   last_name_key: GeneratedAlways<string | null>
@@ -83,7 +75,6 @@ type Applications = {
   updated_at: Moment
 }
 
-/** Which version a save with an idempotency key made. */
 export type KeyedSave = { version: number; key: string }
 
 type CoApplicants = {
@@ -100,7 +91,6 @@ type CoApplicants = {
 type Files = {
   tenant: Tenant
   id: string
-  /** Where the bytes are in the file store. */
   key: string
   /** The agent who sent it; null for a guest. */
   user_id: number | null
@@ -121,7 +111,6 @@ type Files = {
   created_at: Moment
 }
 
-/** Bytes that the store has still to let go of. */
 type DiscardedFiles = { tenant: Tenant; key: string }
 
 type Outbox = {
@@ -145,7 +134,6 @@ type Registrations = {
   mobile: string
   tracker_id: string
   utm_id: string | null
-  /** The form as it was sent, its documents as file ids. */
   details: JSONColumnType<Record<string, string>>
   created_at: Moment
 }

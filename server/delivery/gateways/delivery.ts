@@ -6,11 +6,11 @@ import { openEndurance, type Pauses } from './endurance'
 import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
 
-/** How long is waited for a gateway, in milliseconds. */
+/** Milliseconds. */
 export type GatewayTimeouts = Pauses & {
-  /** For one request that is no file. */
+  /** One request that is no file. */
   request: number
-  /** For all that one send takes, tries and files included: less than the minute after which it counts as abandoned. */
+  /** One send with retries and files: less than the minute after which it counts as abandoned. */
   send: number
 }
 
@@ -18,7 +18,7 @@ const PATIENCE: GatewayTimeouts = { request: 10_000, send: 50_000, pause: 300, r
 
 const isPassing = (error: unknown) => !(error instanceof RefusedRequestError)
 
-/** Errors of a connection that never stood: nothing was delivered. */
+/** Errors of connections that were never made: nothing was delivered. */
 const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 function mayHaveArrived(error: unknown): boolean {
@@ -27,7 +27,6 @@ function mayHaveArrived(error: unknown): boolean {
   return isPassing(error) && !NEVER_THERE.has(code)
 }
 
-/** What the caller is told of a send that did not arrive; `who` is the receiver in words, 'The lender'. */
 function refusalFor(who: string, error: unknown): HttpError {
   if (error instanceof RefusedRequestError) return new HttpError(502, `${who} did not take this.`)
   if (error instanceof BrokenCircuitError)
@@ -35,18 +34,16 @@ function refusalFor(who: string, error: unknown): HttpError {
   return new HttpError(502, `${who} could not be reached. Please try again.`)
 }
 
-/** Carries the requests of one send out, one after another, and reads the last answer; `read` throws at another shape. */
+/** Sends one request after another and parses the last answer with `read`, which throws at another shape. */
 export type Deliver = <Value>(
   receiver: string,
   requests: readonly (() => Promise<Outgoing>)[],
   read: (answer: unknown) => Value,
 ) => Promise<Value>
 
-/** What a way to somebody outside is opened with. */
 export type Transport = {
-  /** The receivers in words, as people are told of them: 'The lender'. */
+  /** Shown to people: 'The lender'. */
   who: string
-  /** What both sides sign with. */
   secret: string
   now: () => Date
   log: Log
@@ -54,9 +51,8 @@ export type Transport = {
 }
 
 /**
- * Delivery with time limits: what fails for a moment is tried again under the same reference, and a receiver that has failed
- * five times in a row is left alone for a while. Throws MaybeDeliveredError when the receiver may have got something, and
- * HttpError 502 or 503 when it has not.
+ * Retries under the same reference; a receiver that has failed five times in a row is left alone for a while.
+ * @throws MaybeDeliveredError when the receiver may have got something, HttpError 502 or 503 when it has not
  */
 export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Transport): Deliver {
   const endurance = openEndurance(isPassing, patience)
@@ -67,7 +63,7 @@ export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Tra
     const carryOut = async (request: () => Promise<Outgoing>) => {
       const outgoing = await request()
       const { body } = outgoing
-      // A file takes as long as it takes, within the time of the whole.
+      // A file has the time of the send, not of a request.
       const isFile = typeof body !== 'string'
       const ask = (signal: AbortSignal) => exchange(secret, outgoing, now, signal)
       try {
@@ -83,7 +79,7 @@ export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Tra
     try {
       let answer: unknown
       for (const request of requests) answer = await policy.execute(() => carryOut(request), deadline)
-      // Whatever it says, it has got it.
+      // Whatever the answer says, everything has arrived.
       mayBeThere = true
       return read(answer)
     } catch (error) {

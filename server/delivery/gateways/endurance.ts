@@ -11,18 +11,14 @@ import {
 const TRIES_AGAIN = 2
 const FAILURES_IN_A_ROW = 5
 
-/** How long is waited between tries, and for somebody who is not there, in milliseconds. */
+/** Milliseconds. */
 export type Pauses = {
-  /** Before the second try; the third waits longer. */
+  /** Before the second attempt; the third waits longer. */
   pause: number
-  /** How long nobody is asked after failures in a row. */
   rest: number
 }
 
-/**
- * Tries again what fails for a moment, three times in all, and leaves somebody who has failed five times in a row alone for a while:
- * then it throws BrokenCircuitError at once. Receivers are few and configured, each by its name.
- */
+/** Three attempts in all; after five failures in a row a receiver gets BrokenCircuitError at once, for a while. */
 export function openEndurance(
   isPassing: (error: unknown) => boolean,
   { pause, rest }: Pauses,

@@ -1,7 +1,7 @@
 import { hashOf } from './signature'
 import type { Outgoing } from './signed-exchange'
 
-/** A POST of JSON, under a reference that is the same when it is sent again. */
+/** `reference` stays the same on a retry. */
 export function jsonRequest(reference: string, url: string, value: unknown) {
   return async (): Promise<Outgoing> => {
     const body = JSON.stringify(value)

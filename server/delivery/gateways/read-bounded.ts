@@ -1,7 +1,4 @@
-/**
- * Reads the text of an answer up to a number of bytes.
- * @throws Error for a longer one
- */
+/** @throws Error for more bytes than `most` */
 export async function readBounded(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

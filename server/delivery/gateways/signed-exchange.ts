@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { readBounded } from './read-bounded'
 import { hashOf, isSigned, signatureOf } from './signature'
 
-/** The largest answer that is read, in bytes. */
 const ANSWER_BYTES = 64 * 1024
 
-/** A request to a gateway: `reference` is the same when it is sent again, and `hash` that of the body. */
+/** `reference` stays the same on a retry; `hash` is that of the body. */
 export type Outgoing = {
   method: 'POST' | 'PUT'
   url: string
@@ -15,24 +14,23 @@ export type Outgoing = {
   body: string | Readable
 }
 
-/** An answer of a gateway that is not the agreed one: nobody knows what became of the request. */
+/** Not the agreed answer: nobody knows what became of the request. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
 }
 
-/** A gateway's refusal of a request, which it did not carry out. */
+/** The gateway did not carry the request out. */
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
 }
 
 const RETRYABLE = new Set([408, 425, 429])
 
-/** Whether a status refuses a request for good: sent again it would be refused again. */
+/** @returns whether the same request would be refused again */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE.has(status)
 }
 
-/** The headers that say what is sent, under which reference, when, and that it is ours. */
 export function signedHeaders(
   secret: string,
   { method, url, reference, mime, hash }: Omit<Outgoing, 'body'>,
@@ -47,10 +45,7 @@ export function signedHeaders(
   }
 }
 
-/**
- * Sends a signed request, and reads a signed answer as JSON.
- * @throws RefusedRequestError for a 4xx that will not pass, UnreadableAnswerError for any other answer, or what `fetch` throws
- */
+/** @throws RefusedRequestError for a 4xx that will not pass, UnreadableAnswerError for any other answer, or what `fetch` throws */
 export async function exchange(
   secret: string,
   outgoing: Outgoing,
@@ -60,12 +55,12 @@ export async function exchange(
   const { method, url, reference, body } = outgoing
   const response = await fetch(url, {
     method,
-    // Node's two kinds of streams for the web are one at run time, and two to TypeScript.
+    // Node's two stream types of the web are one at run time.
     body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
     headers: signedHeaders(secret, outgoing, now()),
-    // A lead goes where the operator has said, and nowhere else.
+    // A lead goes only where the operator has said.
     redirect: 'error',
-    // What fetch asks for when a body is a stream.
+    // Required by fetch for a body that is a stream.
     ...(typeof body === 'string' ? {} : { duplex: 'half' as const }),
     signal,
   })

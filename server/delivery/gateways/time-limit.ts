@@ -1,7 +1,6 @@
 /**
- * Does something that a signal ends: with another one, or once so many milliseconds are over. The time is kept by a timer of its own,
- * because Node 20 may collect `AbortSignal.timeout` where nothing but `AbortSignal.any` knows of it, which then never comes.
- * @throws what `work` throws; for the time, that is a DOMException named TimeoutError where it hears the signal
+ * A timer of its own, because Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` knows of.
+ * @throws what `work` throws; a DOMException named TimeoutError for the time, where `work` listens to the signal
  */
 export async function withTimeLimit<Result>(
   milliseconds: number,

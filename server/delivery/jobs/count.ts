@@ -4,7 +4,7 @@ import type { Platform } from '../deps'
 
 type Counted = { kind: Database['jobs']['kind']; waiting: number; given_up: number; overdue: number }
 
-/** Tells the metrics what waits and what was given up. Where the database is away they say nothing of it, rather than what was. */
+/** The gauges are empty, rather than stale, while the database is away. */
 export async function countJobs({ database, metrics, now }: Platform): Promise<void> {
   const { jobsWaiting, jobsGivenUp, jobsOverdue } = metrics
   const { rows } = await sql<Counted>`

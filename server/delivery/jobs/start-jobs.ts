@@ -3,7 +3,7 @@ import { workDueJobs, type JobHandlers } from './work'
 
 const PAUSE_MS = 1000
 
-/** Does jobs as they come due; one round is over before the next begins. Answers how to stop: after the job under way. */
+/** @returns stops after the job under way */
 export function startJobs(platform: Platform, handlers: JobHandlers): () => Promise<void> {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
@@ -19,7 +19,7 @@ export function startJobs(platform: Platform, handlers: JobHandlers): () => Prom
     timer = setTimeout(() => {
       underway = round()
     }, PAUSE_MS)
-    // A server that has nothing else to do may end.
+    // Does not keep the process alive.
     timer.unref()
   }
   later()

@@ -6,19 +6,18 @@ import { withoutPersonalData } from '../../observability/log/without-personal-da
 import { MailNotSetUpError } from '../ports/mail-not-set-up'
 import { FIRST_PAUSE_MS } from './jobs'
 
-/** Does a job, or throws; what throws HttpError 404 has nothing to be done to any more. */
+/** Throws when the job has failed; after HttpError 404 there is nothing left to do. */
 export type JobHandler = (deps: Deps, payload: Readonly<Record<string, string>>) => Promise<void>
 
-/** How each kind of job is done. */
 export type JobHandlers = Readonly<Record<Database['jobs']['kind'], JobHandler>>
 
-/** Who works on a job for longer than this is taken to be dead. Longer than any job may last. */
+/** Longer than any job may last. */
 const LEASE_MS = 120_000
-/** The pause is twice as long each time, up to this: given up after some five hours. */
+/** The pause doubles each time, up to this: given up after some five hours. */
 const LONGEST_PAUSE_MS = 3_600_000
 const TRIES = 12
 
-/** So many are done by each lane in one round, so that a round ends. */
+/** Jobs of each worker in a round, so that a round ends. */
 const ROUND = 50
 const LANES = 4
 
@@ -30,10 +29,9 @@ type Claimed = {
   tries: number
 }
 
-/** Takes the job that is due for longest, so that no other process does. */
 async function claimJob({ database, now }: Platform): Promise<Claimed | undefined> {
   const moment = now()
-  // Materialized: asked for each row of the table, the inner query would skip what it has locked itself, and claim one after another.
+  // Materialized: asked for each row, the inner query would skip what it has locked itself, and claim one job after another.
   const { rows } = await sql<Claimed>`
     with due as materialized (
       select tenant, id from jobs where due_at <= ${moment} and gave_up_at is null
@@ -45,7 +43,7 @@ async function claimJob({ database, now }: Platform): Promise<Claimed | undefine
   return rows[0]
 }
 
-/** When a job is tried again that has failed so many times; some earlier than others, so that they do not all come at once. */
+/** Some earlier than others, so that they do not all come at once. */
 function nextTry(tries: number, now: Date): Date {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
   return new Date(now.getTime() + pause * (0.5 + Math.random() / 2))
@@ -75,7 +73,6 @@ async function keepFault(
   })
 }
 
-/** How a job ended; a fault is to be tried again. */
 async function outcomeOf(platform: Platform, handlers: JobHandlers, { tenant, kind, payload }: Claimed) {
   try {
     await handlers[kind](depsOf(platform, tenant), payload)
@@ -96,17 +93,14 @@ async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed)
   platform.metrics.jobs.inc({ kind, outcome })
 }
 
-/**
- * Does the jobs that are due, whichever process caused them: several at once, so that a receiver who does not answer holds up few
- * of the others. Answers how many it has tried.
- */
+/** @returns how many jobs were attempted; several run at once, so that a receiver who does not answer holds up few others */
 export async function workDueJobs(platform: Platform, handlers: JobHandlers, lanes = LANES): Promise<number> {
   let others = Promise.resolve(0)
   let tried = 0
   while (tried < ROUND) {
     const job = await claimJob(platform)
     if (!job) break
-    // Where there is one, there may be more.
+    // One due job makes others likely.
     if (tried === 0 && lanes > 1) others = workDueJobs(platform, handlers, lanes - 1)
     tried += 1
     await carryOut(platform, handlers, job)

@@ -8,13 +8,13 @@ function attached({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
   return { name, mime, sha256: hashOf(bytes), content: bytes.toString('base64') }
 }
 
-/** Sends through a gateway of the deployment's, at an address (docs/mail-gateway.md); the gateways' delivery logs what fails. */
+/** Sends through a gateway (docs/mail-gateway.md), whose delivery logs what fails. */
 export function httpMailer(url: string, from: string, deliver: Deliver): SendMail {
   return async ({ to, subject, text, attachment, reference }) => {
     const address = `${url.replace(/\/$/, '')}/mails/${encodeURIComponent(reference)}`
     const files = attachment ? [attached(attachment)] : []
     const mail = { reference, from, to, subject, text, attachments: files }
-    // Whether it may have arrived changes nothing: sent again it is the same mail.
+    // It may have arrived: sent again it is the same mail.
     await deliver('mail', [jsonRequest(reference, address, mail)], () => undefined).catch(() => {
       throw notSent()
     })

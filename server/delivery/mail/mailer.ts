@@ -14,14 +14,13 @@ const CONNECT_MS = 10_000
 const GREETING_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** What went wrong at the mail server: nodemailer's word for it, and the server's number. */
+/** @returns nodemailer's code and the server's number */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
 }
 
-/** Sends through the SMTP server that `SMTP_URL` names. */
 function smtpMailer(url: string, from: string, log: Log): SendMail {
   return async ({ to, subject, text, attachment, reference }) => {
     const { createTransport } = await import('nodemailer')
@@ -38,7 +37,7 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
     try {
       await transport.sendMail({ from, to, subject, text, attachments, messageId })
     } catch (error) {
-      // Its message quotes whom the mail was for.
+      // The message quotes the recipient.
       log(`The mail ${reference} was not sent: ${causeOf(error)}`, { level: 'warn' })
       throw notSent()
     } finally {
@@ -47,7 +46,6 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
   }
 }
 
-/** Development: the mail lands in the outbox table, its file can be opened at /outbox. */
 function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: () => Date): SendMail {
   return async ({ tenant, to, subject, text, attachment }) => {
     await db
@@ -67,7 +65,7 @@ function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: (
   }
 }
 
-/** The mailer that the environment names: SMTP, a gateway, or the outbox where codes go there too, or none. */
+/** SMTP, a gateway, the development mailbox where codes go there too, or none. */
 export function openMailer(
   environment: Environment,
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
-/** What a credit bureau is told of a borrower who has consented to it. Rupees, YYYY-MM-DD. */
+/** Amounts in rupees, dates YYYY-MM-DD. */
 export type Enquiry = {
-  /** Ours; a bureau that gets the same one twice was asked once. */
+  /** Ours; sent twice, it is one enquiry. */
   reference: string
   name: string
   mobile: string
@@ -10,12 +10,10 @@ export type Enquiry = {
   requiredAmount: number | null
 }
 
-/** What the bureau says of a borrower: null for the score of somebody it does not know. Overdue in rupees. */
+/** `score` is null for somebody unknown to the bureau; rupees. */
 export type BureauAnswer = { score: number | null; overdueAmount: number }
 
-/** The way to the credit bureau. */
 export type Bureau = {
-  /** Whether it makes its answers up, which are then shown as such wherever they go. */
   isSimulated: boolean
   /** @throws HttpError 502 or 503 when it did not answer */
   enquire: (enquiry: Enquiry) => Promise<BureauAnswer>

@@ -1,6 +1,6 @@
 import { HttpError } from '../../core/http-error'
 
-/** There is no way for mails on this server, and there will be none in a minute either. */
+/** A retry will not help: the server has no transport for mails. */
 export class MailNotSetUpError extends HttpError {
   constructor() {
     super(503, 'Email is not set up on this server')

@@ -1,4 +1,3 @@
-/** One text to one person: a one-time password, a mail, or a word to whoever holds the phone. */
 export type Message = {
   tenant: string
   to: string
@@ -6,9 +5,9 @@ export type Message = {
   text: string
   code?: string
   sessionId?: string
-  /** The same message sent again has the same reference; without one, each is a message of its own. */
+  /** The same on a retry; without one, each is a message of its own. */
   reference?: string
 }
 
-/** Delivers a message or throws HttpError 502. */
+/** @throws HttpError 502 when it was not delivered */
 export type SendMessage = (message: Message) => Promise<void>

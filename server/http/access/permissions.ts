@@ -3,24 +3,23 @@ import * as calls from '@/schemas/calls'
 import { HttpError } from '../../core/http-error'
 import { unauthorised, type Caller } from './sessions'
 
-/** What a caller is: a borrower who has proved a mobile, or a partner by role (specification 6.2). */
+/** Partners by role, and borrowers with a proved mobile (specification 6.2). */
 type Role = 'GUEST' | 'AGENT' | 'MANAGER'
 
 type Table = typeof calls
-/** The name of a call; a new call widens it, and every table by call then lacks a row. */
+/** A new call widens it, and every table by call then lacks a row. */
 export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
 
-/** Whoever asks, signed in or not. */
 const ANYBODY = 'ANYBODY'
 const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
-/** Partners of every role: they may know who they are, and leave. */
+/** Every partner may read the profile and sign out. */
 const PARTNERS = ['AGENT', 'MANAGER'] as const
-/** Borrowers alone: nobody leaves a loan, takes a consent back, or answers what is handed over, for them. */
+/** Only the borrower leaves a loan, withdraws a consent, or answers a borrower link. */
 const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
 
-/** Who may make which call; about whose applications is another question (applications/ownership.ts). */
+/** Ownership is checked apart (applications/ownership.ts). */
 const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
   acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,
@@ -83,7 +82,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
   requestErasure: GUESTS,
-  // Partners are told that they have done it (resources/join-us.ts).
+  // A partner is refused with a reason of its own (modules/registrations/routes.ts).
   requestRegistration: SIGNED_IN,
   resendLoginOtp: ANYBODY,
   resendOtp: ANYBODY,
@@ -118,29 +117,22 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
 const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
 
-/** Nobody, unless the table says who. */
 function allowedTo(call: Call): readonly Role[] | typeof ANYBODY {
   return ALLOWED.get(call) ?? []
 }
 
-/** Whether a call needs no token. */
 export function isForAnybody(call: Call): boolean {
   return allowedTo(call) === ANYBODY
 }
 
-/** Who a handler is written for: anybody, the bearer of a token, or a partner. */
 export type Access = 'anyone' | 'caller' | 'agent'
 
-/** Whom a call lets in, as what answers it has to expect. */
 export function accessOf(call: Call): Access {
   if (isForAnybody(call)) return 'anyone'
   return allowedTo(call).includes('GUEST') ? 'caller' : 'agent'
 }
 
-/**
- * Lets a caller make a call, or not.
- * @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role
- */
+/** @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role */
 export function requirePermission(call: Call, caller: Caller | undefined): void {
   const allowed = allowedTo(call)
   if (allowed === ANYBODY) return

@@ -4,7 +4,7 @@ import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { hashToken, newToken } from './tokens'
 
-/** A signed-in partner; every role but an agent's is allowed as little as a manager's. */
+/** Every role but AGENT may do as little as a manager. */
 export type Agent = {
   kind: 'agent'
   role: 'AGENT' | 'MANAGER'
@@ -12,17 +12,16 @@ export type Agent = {
   otpSessionId: string
   tokenHash: string
 }
-/** A borrower who verified a mobile and has no account. */
+/** A borrower with a verified mobile and no account. */
 export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
-/** Who a token belongs to. */
 export type Caller = Agent | Guest
 
-/** A mobile whose owner has just shown the right code, and in which OTP session. */
+/** `sessionId` is that of the OTP. */
 export type VerifiedMobile = { sessionId: string; mobile: string }
 
 const HOUR_MS = 3_600_000
 
-/** Begins a session for a verified mobile; `userId` makes it a partner's, null a guest's. Returns the only copy of the token. */
+/** @returns the only copy of the token; a null `userId` makes it a guest's */
 export async function beginSession(
   deps: Deps,
   verified: VerifiedMobile,
@@ -46,10 +45,10 @@ export async function beginSession(
   return token
 }
 
-/** A session is written again only when a tenth of its time would be gained: not at every call. */
+/** Renewed only when a tenth of the time would be gained, so that not every call writes. */
 const RENEWAL_SHARE = 0.1
 
-/** A partner who goes on working stays signed in, but no longer than SESSION_MAX_HOURS after the sign-in. */
+/** No longer than SESSION_MAX_HOURS after the sign-in. */
 async function renew(deps: Deps, session: Selectable<Database['sessions']>): Promise<void> {
   const { SESSION_HOURS, SESSION_MAX_HOURS } = deps.environment
   const last = session.created_at.getTime() + SESSION_MAX_HOURS * HOUR_MS
@@ -59,7 +58,6 @@ async function renew(deps: Deps, session: Selectable<Database['sessions']>): Pro
   await renewal.where('token_hash', '=', session.token_hash).execute()
 }
 
-/** The sessions that have not ended, with the role of whose they are. */
 function liveSessions(deps: Deps) {
   return (
     deps.db
@@ -68,7 +66,7 @@ function liveSessions(deps: Deps) {
       .selectAll('sessions')
       .select('users.role')
       .where('expires_at', '>', deps.now())
-      // A guest has no user that could have left.
+      // Null for a guest too, who has no user.
       .where('users.left_at', 'is', null)
   )
 }
@@ -80,7 +78,7 @@ function callerOf(session: Selectable<Database['sessions']> & { role: string | n
     : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, otpSessionId, tokenHash }
 }
 
-/** Who sends this token, whose session goes on from now; `undefined` for none, an unknown one or an expired one. */
+/** Also renews a partner's session. */
 export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined
   const session = await liveSessions(deps).where('token_hash', '=', hashToken(token)).executeTakeFirst()
@@ -89,7 +87,6 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
   return callerOf(session)
 }
 
-/** Whose session it is that a verification began; `undefined` when it has ended. */
 export async function findCallerOfVerification(
   deps: Deps,
   otpSessionId: string,
@@ -98,17 +95,15 @@ export async function findCallerOfVerification(
   return session && callerOf(session)
 }
 
-/** The refusal that signs a client out (specification 4.1, 8.2). */
+/** Signs the client out (specification 4.1, 8.2). */
 export function unauthorised(): HttpError {
   return new HttpError(401, 'Please sign in again')
 }
 
-/** Ends the session of a caller. */
 export async function endSession(deps: Deps, caller: Caller): Promise<void> {
   await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
 }
 
-/** Ends every session of a partner, on every phone. */
 export async function endEverySession(deps: Deps, { userId }: Agent): Promise<void> {
   await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

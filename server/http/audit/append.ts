@@ -3,11 +3,7 @@ import type { Database } from '../../database/tables/tables'
 import { beforeCommit } from '../../database/connection/unit-of-work'
 import { contentOf, type AuditEntry } from './chain'
 
-/**
- * Adds an entry to the chain of a tenant, as a part of the transaction that is open, if one is. From then to the end of that
- * transaction nobody else adds one, so this is the last statement of whatever it records, and goes with its commit.
- * @param db the tenant's own handle
- */
+/** Goes with the commit of the transaction that is open on `db`, a tenant's: nobody else adds an entry until then. */
 export async function appendEntry(db: Kysely<Database>, tenant: string, entry: AuditEntry): Promise<void> {
   const content = contentOf(tenant, entry)
   const hashAfter = (previous: string, sequence: string) =>

@@ -3,7 +3,6 @@ import type { Call, PathParameters } from '@/schemas/call'
 import type * as calls from '@/schemas/calls'
 import type { CallName } from '../access/permissions'
 
-/** What a call does, as the audit trail says it. */
 export type Action =
   | 'acknowledged'
   | 'answered'
@@ -25,7 +24,6 @@ export type Action =
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
-/** The parts of a call that was answered, as its own schemas read them. */
 type Answered<Definition extends Call> = {
   params: Record<PathParameters<Definition['path']>, string>
   query: OutputOf<Definition['query']>
@@ -33,13 +31,12 @@ type Answered<Definition extends Call> = {
   answer: z.output<Definition['response']>
 }
 
-/** What is recorded of a call: what it does, and of what. Ids only: a mobile, a name or a number of somebody is never a subject. */
+/** Subjects are ids: never a mobile, a name or a number of somebody. */
 type Recorded<Definition extends Call> = {
   action: Action
   subjects: (answered: Answered<Definition>) => readonly (string | undefined)[]
 }
 
-/** Nobody's data is read or changed. */
 const NOTHING = null
 
 const application = (id: string) => `application:${id}`
@@ -91,7 +88,7 @@ const ofVerification = {
   subjects: ({ body }: { body: { session_id: string } }) => [verification(body.session_id)],
 }
 
-/** What each call leaves in the audit trail. One without a row does not compile. */
+/** A call without a row does not compile. */
 export const AUDITED: {
   readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOTHING
 } = {
@@ -138,7 +135,7 @@ export const AUDITED: {
   getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getOwnFileUrl: { action: 'read', ...ofFileLink },
   getStoredData: { action: 'exported', ...ofTracked },
-  // It says how far the borrower is, and nothing of whom or what.
+  // Only progress is answered, nothing about a person.
   getBorrowerLink: NOTHING,
   getOverview: {
     action: 'listed',
@@ -191,11 +188,11 @@ export const AUDITED: {
   sendLead: { action: 'sent', ...ofSend },
   sendLoginOtp: { action: 'asked for a code', ...ofNewVerification },
   sendOtp: { action: 'asked for a code', ...ofNewVerification },
-  // The file is there, and recorded, when it is finished.
+  // Recorded when the upload is finished.
   sendUploadPart: NOTHING,
   takeApplication: { action: 'taken', ...ofApplication },
   trackApplication: { action: 'read', ...ofTracked },
-  // What is asked for is a mobile.
+  // The subject would be a mobile.
   trackRegistration: { action: 'read', ...ofItself },
   updateApplication: { action: 'changed', ...ofApplication },
   updateBusinessInfo: { action: 'changed', ...ofApplication },

@@ -3,19 +3,15 @@ import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 import { appendEntry } from './append'
 
-/** So many entries are let go at a time. */
 const BATCH = 1000
 
-/** A number that only these locks have. */
+/** An arbitrary number, of these locks only. */
 const LOCK = 7_270_413
 
-/**
- * Lets the oldest entries of a tenant go, from the first one on: what is kept stays one chain, which begins after them.
- * @returns the number of the last one that went; null when none is old enough
- */
+/** Oldest first, so that the rest stays one chain. @returns the last number deleted, null when none is old enough */
 async function letGo(db: Kysely<Database>, before: Date): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
-    // Of two servers that tidy at once, the second finds what the first has left.
+    // A second server that prunes at once finds what the first has left.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const oldest = await trx
       .selectFrom('audit_entries')
@@ -37,10 +33,7 @@ async function letGo(db: Kysely<Database>, before: Date): Promise<number | null>
   })
 }
 
-/**
- * Lets go of the entries from before a moment, of every tenant, and records that.
- * @throws Error from the database for entries of less than a year, which its triggers keep
- */
+/** @throws Error from the database for entries of less than a year, which its triggers protect */
 export async function pruneAuditLog(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,
   before: Date,

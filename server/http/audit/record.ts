@@ -6,22 +6,21 @@ import type { Deps } from '../../delivery/deps'
 import { appendEntry } from './append'
 import { AUDITED, type Action } from './calls'
 
-/** Somebody who does something, and from where. */
 export type Actor = { caller: Caller | undefined; address: string }
 
-/** A mobile hashed with the server's key, so that only whoever knows mobile and key can say whose it is. */
+/** Keyed: only with mobile and server key can anybody say whose it is. */
 export function pseudonymOf({ secret, tenant }: Pick<Deps, 'secret' | 'tenant'>, mobile: string): string {
   return sign(secret, 'audit', tenant, mobile)
 }
 
-/** Who it was, without a personal value. */
+/** Without personal data. */
 export function actorOf(deps: Pick<Deps, 'secret' | 'tenant'>, caller: Caller | undefined): string {
   if (!caller) return 'anybody'
   if (caller.kind === 'agent') return `partner:${caller.userId}`
   return `guest:${pseudonymOf(deps, caller.mobile)}`
 }
 
-/** Records something that is no call of the table, such as a file that was opened by its link. */
+/** For what is no call of the table, such as a file opened by its link. */
 export async function record(
   deps: Deps,
   { caller, address }: Actor,
@@ -32,13 +31,13 @@ export async function record(
   await appendEntry(deps.db, deps.tenant, entry)
 }
 
-/** A row of the table whose types have served their purpose: the call and its parts come from the same place. */
+/** Types erased: the call and its row come from the same place. */
 type Row = { action: Action; subjects: (answered: object) => readonly (string | undefined)[] } | null
 
 const NAMES = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, name]))
 const ROWS = new Map(Object.entries(AUDITED as Readonly<Record<string, unknown>>))
 
-/** How a call is recorded once it is answered; `undefined` for one that is not. */
+/** @returns undefined for a call that is not recorded */
 export function recorderOf(call: Call) {
   const name = NAMES.get(call) ?? ''
   // As `Row` says.
@@ -47,7 +46,7 @@ export function recorderOf(call: Call) {
   return async (deps: Deps, actor: Actor, asked: object, raw: object): Promise<void> => {
     const answer = call.response.parse(raw)
     const { action } = row
-    // Whoever has just signed in was nobody when they asked.
+    // A caller who has just signed in was nobody before.
     const caller = action === 'signed in' ? await findCaller(deps, Object(answer).token) : actor.caller
     const subjects = row.subjects({ ...asked, answer }).filter((subject) => subject !== undefined)
     await record(deps, { ...actor, caller }, { action, call: name, subjects })

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { hashOf, type AuditRow } from './chain'
 
-/** So many entries are read at a time. */
 const BATCH = 1000
 
-/** How a tenant's chain was found: whole, with its last hash and the last of the entries that were let go, or broken at an entry. */
+/** Intact, with `after` as the last entry that was pruned, or broken at an entry. */
 export type Verdict =
   | { tenant: string; entries: number; after: number; hash: string }
   | { tenant: string; broken: number; fault: string }
@@ -17,7 +16,6 @@ function faultOf(row: AuditRow, expected: { sequence: number; hash: string }): s
   return undefined
 }
 
-/** The last entry that was let go. */
 async function startOf(db: Kysely<Database>, tenant: string): Promise<{ sequence: number; hash: string }> {
   const query = db.selectFrom('audit_starts').select(['sequence', 'hash']).where('tenant', '=', tenant)
   return (await query.executeTakeFirst()) ?? { sequence: 0, hash: '' }
@@ -36,7 +34,7 @@ async function verifyChain(
       .selectAll()
       .where('tenant', '=', tenant)
       .where('sequence', '>', last.sequence)
-      // What is added meanwhile is judged the next time.
+      // Entries added meanwhile are verified the next time.
       .where('sequence', '<=', head?.sequence ?? Number.MAX_SAFE_INTEGER)
       .orderBy('sequence')
       .limit(BATCH)
@@ -56,7 +54,7 @@ async function verifyChain(
   return { tenant, entries: last.sequence - after, after, hash: last.hash }
 }
 
-/** Reads the whole audit trail of every tenant and finds the first entry of each that is not as it was written. */
+/** @returns for each tenant the first entry that is not as it was written */
 export async function verifyTrail(db: Kysely<Database>): Promise<Verdict[]> {
   const heads = db.selectFrom('audit_heads').select('tenant')
   const entries = db.selectFrom('audit_entries').select('tenant')
@@ -68,7 +66,7 @@ export async function verifyTrail(db: Kysely<Database>): Promise<Verdict[]> {
       const verdict = await verifyChain(db, tenant, start)
       const began = await startOf(db, tenant)
       verdicts.push(verdict)
-      // Entries that were let go while they were being read are missing by right.
+      // Entries that were pruned meanwhile are rightly missing.
       if (!('broken' in verdict) || began.sequence === start.sequence) break
       verdicts.pop()
       start = began

@@ -17,7 +17,7 @@ export function requireConsents({ environment, tenant }: Deps, values: StartValu
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-/** What the borrower of an application has decided about the two boxes of the start form, where the tenant asks for them. */
+/** @returns what the borrower of an application has decided about the two boxes of the start form, where the tenant asks for them. */
 export async function consentFacts(
   { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function recordConsents(
   await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? giver, shown)
 }
 
-/** Whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */
+/** @returns whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */
 export async function isGivenAgain(
   db: Kysely<Database>,
   row: ApplicationRow,

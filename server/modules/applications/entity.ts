@@ -63,7 +63,6 @@ function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: R
 /** An application as it is sent. */
 export type ApplicationEntity = ReturnType<typeof entity>
 
-/** What stands beside an application in tables of its own, as columns of a query for it. */
 function records(eb: ExpressionBuilder<Database, 'applications'>) {
   return [
     jsonArrayFrom(

@@ -6,10 +6,9 @@ import type { Database } from '../../database/tables/tables'
 /** A lender's status as it is sent with an application (specification 3.17). */
 export type LenderStatusEntity = LenderAnswer & { lender_id: string }
 
-/** What a lender has answered of an application. */
 export type Answered = { lender_id: string; answer: LenderAnswer | null }
 
-/** What lenders have answered, oldest first: a column of a query of applications, so that it costs no message of its own. */
+/** @returns what lenders have answered, oldest first: a column of a query of applications, so that it costs no message of its own. */
 export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
   const answered = eb
     .selectFrom('lender_sends')
@@ -21,14 +20,14 @@ export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
   return jsonArrayFrom(answered).as('lender_answers')
 }
 
-/** What lenders said last: of each lender the newest of its answers, which come oldest first. */
+/** @returns what lenders said last: of each lender the newest of its answers, which come oldest first. */
 export function lastOfEach(answers: readonly Answered[]): LenderStatusEntity[] {
   const last = new Map<string, LenderStatusEntity>()
   for (const { lender_id, answer } of answers) if (answer) last.set(lender_id, { lender_id, ...answer })
   return [...last.values()]
 }
 
-/** What lenders said last of an application. */
+/** @returns what lenders said last of an application. */
 export async function lenderStatuses(
   db: Kysely<Database>,
   applicationId: string,

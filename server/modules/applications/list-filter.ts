@@ -3,10 +3,10 @@ import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import type { Database } from '../../database/tables/tables'
 import { rangesOf } from './search-ranges'
 
-/** How many applications a narrowed list tells of. Whoever has more narrows it further: all of them would have to be read. */
+/** Whoever has more narrows it further: all of them would have to be read. */
 export const NARROWED_MAXIMUM = 500
 
-/** What the list is narrowed to; newest first unless `sort` says otherwise. */
+/** Newest first unless `sort` says otherwise. */
 export type ListFilter = {
   sort?: ApplicationOrder | undefined
   search?: string | undefined

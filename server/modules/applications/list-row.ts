@@ -6,7 +6,7 @@ import { stagesOf } from './stages'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
 
-/** Whether a section is there, as an empty one: a list neither reads nor sends what is in it. */
+/** @returns whether a section is there, as an empty one: a list neither reads nor sends what is in it. */
 function presence<Name extends Section>(section: Name) {
   return sql<object | null>`case when ${sql.ref(section)} is null then null else '{}'::jsonb end`.as(section)
 }
@@ -49,7 +49,7 @@ export function listedEntity(row: ListedRow) {
   }
 }
 
-/** What a lookup shows of an application (specification 4.8, 7.6). */
+/** @returns what a lookup shows of an application (specification 4.8, 7.6). */
 export function applicationSummary(row: ListedRow) {
   const { id, status, tracker_id, name, job_type, loan_type, stage } = listedEntity(row)
   return { id, status, tracker_id, name, job_type, loan_type, stage }

@@ -41,7 +41,6 @@ async function submitted(deps: Deps, id: string, page: string) {
   }
 }
 
-/** Whether the borrower does not want to be written to about the application. */
 async function isRefused({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
   const last = receiptAbout(await activeReceipts(db, row), { purpose: 'CONTACT' })
   return last !== undefined && last.decision !== 'GIVEN'

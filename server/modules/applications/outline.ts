@@ -30,7 +30,7 @@ export const OUTLINE = [
 
 type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
 
-/** What is sent of an application beside its sections, alone and in lists (specification 3.7). */
+/** @returns what is sent of an application beside its sections, alone and in lists (specification 3.7). */
 export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: ApplicationStage[]) {
   return {
     id: row.id,
@@ -60,7 +60,6 @@ export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: 
   }
 }
 
-/** What a list shows in place of the borrower. */
 const NOBODY = {
   name: 'Erased',
   mobile: '',
@@ -74,7 +73,7 @@ const NOBODY = {
   rejection: null,
 } as const
 
-/** What is listed of an erased application: that there was one, and under which number (specification 4.9). */
+/** @returns what is listed of an erased application: that there was one, and under which number (specification 4.9). */
 export function erasedOutlineOf(row: OutlineRow) {
   return { ...outlineOf({ ...row, ...NOBODY }, []), status: 'ERASED' as const }
 }

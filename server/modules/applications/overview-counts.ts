@@ -9,7 +9,6 @@ export const COUNTED_MAXIMUM = 1000
 type Counted = { count: number; is_more: boolean }
 type Counter = SelectQueryBuilder<Database, 'applications', object>
 
-/** How many applications a question finds, each counted in an index. */
 async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Counted> {
   const found = question.select(sql.lit(1).as('one')).limit(COUNTED_MAXIMUM + 1)
   const { total } = await db
@@ -22,7 +21,7 @@ async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Count
 const ofAgent = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('applications').where('user_id', '=', userId)
 
-/** How many of an agent's applications have each status. */
+/** @returns how many of an agent's applications have each status. */
 export async function countsByStatus(db: Kysely<Database>, userId: number) {
   const counts: ({ status: string } & Counted)[] = []
   for (const status of APPLICATION_STATUSES) {
@@ -32,7 +31,7 @@ export async function countsByStatus(db: Kysely<Database>, userId: number) {
   return counts
 }
 
-/** How many applications were begun this month and the month before, as months are in India. */
+/** @returns how many applications were begun this month and the month before, as months are in India. */
 export async function countsByMonth(db: Kysely<Database>, userId: number, now: Date) {
   const [year = 0, month = 0] = todayInIndia(now).split('-').map(Number)
   const counts: ({ month: string } & Counted)[] = []
@@ -51,7 +50,7 @@ function monthStart(year: number, month: number): Date {
   return new Date(Date.UTC(year, month - 1, 1, -5, -30))
 }
 
-/** How many offers wait to be accepted. */
+/** @returns how many offers wait to be accepted. */
 export function countOffers(db: Kysely<Database>, userId: number): Promise<Counted> {
   return countUpTo(db, withOffer(db, userId))
 }

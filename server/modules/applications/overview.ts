@@ -4,9 +4,9 @@ import type { Database } from '../../database/tables/tables'
 import { applicationSummary, LISTED } from './list-row'
 import { withOffer } from './overview-counts'
 
-/** How many of a kind an overview names; the list of applications has the others. */
+/** The list of applications has the others. */
 const NAMED = 5
-/** How far back leads are looked for, in applications of the agent: their index knows no agent. */
+/** Their index knows no agent. */
 const NEWEST = 200
 /** An answer that is older is no news. */
 const NEWS_DAYS = 7
@@ -22,7 +22,7 @@ function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatu
     .limit(NAMED)
 }
 
-/** What reviewers sent back, newest first. */
+/** @returns what reviewers sent back, newest first. */
 export function returnedApplications(db: Kysely<Database>, userId: number) {
   return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks', 'job_type']).execute()
 }
@@ -38,7 +38,7 @@ export function openOffers(db: Kysely<Database>, userId: number) {
   return withOffer(db, userId).select(['id', 'name']).orderBy('position', 'desc').limit(NAMED).execute()
 }
 
-/** What lenders have answered in the last days about the agent's newest applications. */
+/** @returns what lenders have answered in the last days about the agent's newest applications. */
 export async function answeredLeads(db: Kysely<Database>, userId: number, total: number, now: Date) {
   const rows = await db
     .selectFrom('applications')

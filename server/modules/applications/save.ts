@@ -21,14 +21,14 @@ function outdated(): HttpError {
 }
 
 /**
- * Whether the only save that the writer has not read is the last one of their own session: its answer was lost, and
+ * @returns whether the only save that the writer has not read is the last one of their own session: its answer was lost, and
  * this is the same save again, or they write from two windows.
  */
 function isAfterOwnSave(row: ApplicationRow, { expected, caller }: Writer): boolean {
   return expected === row.version - 1 && row.saved_by === caller.tokenHash
 }
 
-/** Whether all that the writer has not read are their own saves that this one was written after; who names no version has read all. */
+/** @returns whether all that the writer has not read are their own saves that this one was written after; who names no version has read all. */
 function isAfterQueue(
   { version, keyed_saves }: ApplicationRow,
   { expected = version, after }: Writer,

@@ -2,14 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 type SearchedColumn = 'name_key' | 'later_name_key' | 'last_name_key' | 'mobile' | 'tracker_id'
 
-/** What begins with the text that is searched for, as a range of an index; both ends are within it. */
+/** All that begins with the text that is searched for, as a range of an index; both ends are within it. */
 export type SearchRange = { column: SearchedColumn; from: RawBuilder<string>; to: RawBuilder<string> }
 
 const TRACKER_DIGITS = 10
-/** Behind every text that begins alike. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Where a text may be found: a number in mobiles and tracker ids, anything else in names, and in tracker ids if it looks like one. */
+/** @returns where a text may be found: a number in mobiles and tracker ids, anything else in names, and in tracker ids if it looks like one. */
 export function rangesOf(search: string): SearchRange[] {
   const number = search.replaceAll(/[\s()+.-]/g, '')
   if (/^\d+$/.test(number)) {
@@ -22,7 +21,6 @@ export function rangesOf(search: string): SearchRange[] {
   return [...namesFrom(search), ...trackers]
 }
 
-/** Digits sort alike in every collation, if there are equally many. */
 function digitsFrom(column: SearchedColumn, letters: string, digits: string): SearchRange {
   return {
     column,

@@ -5,7 +5,6 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict, HttpError } from '../../core/http-error'
 import { lockOwn } from './ownership'
 
-/** The upload fields of a saved section, under the names they are sent with. */
 const FILE_FIELDS = Object.keys(uploadRules)
 
 /** The ids of all files that a section names. */
@@ -51,7 +50,6 @@ export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Pro
   )
 }
 
-/** Whether a registration was sent with a file. */
 async function isRegistered(db: Kysely<Database>, mobile: string, id: string): Promise<boolean> {
   const rows = await db
     .selectFrom('registrations')

@@ -13,7 +13,6 @@ import { findBySecret, isOpenedBy } from './open'
 import { linkStatus, type BorrowerLinkRow } from './status'
 import type { Writer } from '../../http/versions'
 
-/** Accepts the offer for its borrower as it stands, who has acknowledged its statement. */
 async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId: number): Promise<void> {
   const { id, offer } = withOffer(row)
   const change = { updated_info: offer, is_accepted: true, skip_bre_rerun: true }
@@ -22,7 +21,7 @@ async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId
 
 type Answer = { secret: string; answer: BorrowerLinkAnswer; sha256: string }
 
-/** What an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
+/** @returns what an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
 async function answerOffer(
   deps: Deps,
   writer: Writer & { caller: Guest },

@@ -11,10 +11,9 @@ import { findBorrowerLink, type BorrowerLinkRow } from './status'
 
 const HOUR_MS = 3_600_000
 
-/** The offer of an application that is read or accepted. */
 type HandedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
 
-/** What is handed over: an offer, or before there is an application the consents of a mobile. */
+/** An offer, or before there is an application the consents of a mobile. */
 export type Handed = HandedOffer | { mobile: string; purpose: 'CONSENT' }
 
 /** The links of the same: of an application all, of a mobile those of this agent. */
@@ -47,7 +46,6 @@ function endOpen(deps: Deps, like: Likeness | { id: string }) {
     .where('ended_at', 'is', null)
 }
 
-/** Nothing is handed over that says nothing, nor that is settled. */
 async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
   const application = await lockOwn(deps.db, caller, application_id)
   await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.create', caller: 'agent' })

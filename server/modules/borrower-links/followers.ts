@@ -1,15 +1,13 @@
 import type { Deps } from '../../delivery/deps'
 import type { BorrowerLinkRow } from './status'
 
-/** Somebody who is shown the row of one hand-over again and again. */
 type Follower = { deps: Deps; id: string; userId: number; see: (row: BorrowerLinkRow) => void }
 
-/** How often the rows are read: a change is seen within a second, also one that another process has made. */
+/** A change is seen within a second, also one that another process has made. */
 const PAUSE_MS = 500
 /** Several windows of one agent; each further one asks by itself. */
 const OF_ONE_AGENT = 4
 
-/** One query for all that follow at one tenant. */
 async function showTo(followers: readonly Follower[]): Promise<void> {
   const [first] = followers
   if (!first) return
@@ -35,7 +33,6 @@ export class Followers {
     this.#log = log
   }
 
-  /** Whether there is room for one more of an agent. */
   hasRoom(userId: number): boolean {
     const own = [...this.#followers].filter((follower) => follower.userId === userId)
     return this.#followers.size < this.#limit && own.length < OF_ONE_AGENT

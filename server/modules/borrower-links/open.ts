@@ -23,12 +23,12 @@ export async function findBySecret(deps: Deps, caller: Guest, secret: string): P
   return row
 }
 
-/** Whether a hand-over is this phone's: it was opened by the same verification. */
+/** @returns whether a hand-over is this phone's: it was opened by the same verification. */
 export function isOpenedBy(row: BorrowerLinkRow, caller: Guest): boolean {
   return row.opened_by === caller.otpSessionId
 }
 
-/** How a hand-over stands for the phone that asks, and what is to be read while it can be answered. */
+/** Says how a hand-over stands for the phone that asks, and what is to be read while it can be answered. */
 type Opened = {
   row: BorrowerLinkRow
   isTaken: boolean

@@ -16,14 +16,13 @@ function stateOf(row: BorrowerLinkRow, now: Date): Exclude<BorrowerLink['state']
   return row.opened_at === null ? 'WAITING' : 'OPENED'
 }
 
-/** How a hand-over stands. It says nothing of whom it is about. */
+/** @returns how a hand-over stands. It says nothing of whom it is about. */
 export function linkStatus(row: BorrowerLinkRow, now: Date) {
   const milliseconds = row.expires_at.getTime() - now.getTime()
   const seconds_left = Math.max(0, Math.ceil(milliseconds / 1000))
   return { id: row.id, purpose: row.purpose, state: stateOf(row, now), seconds_left }
 }
 
-/** The name of the agent who has sent a hand-over. */
 async function senderOf({ db }: Deps, { user_id }: BorrowerLinkRow): Promise<string> {
   const agents = db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', user_id)
   return fullName(await agents.executeTakeFirstOrThrow())
@@ -38,7 +37,7 @@ export async function borrowerLinkStatus(deps: Deps, row: BorrowerLinkRow) {
   return { ...standing, ...(await application.executeTakeFirst()) }
 }
 
-/** Whether nothing will become of a hand-over any more. */
+/** @returns whether nothing will become of a hand-over any more. */
 export function isOver(row: BorrowerLinkRow, now: Date): boolean {
   const state = stateOf(row, now)
   return state !== 'WAITING' && state !== 'OPENED'

@@ -2,7 +2,7 @@ import { birthDateOf, monthlyIncomeOf } from '@/machines/application/basis'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Rules } from '../../config/deployment/rules-schema'
 
-/** What is read from an application for a decision. A change of it asks for a new one. */
+/** A change of it asks for a new one. */
 export type Borrower = {
   loanType: string
   requiredAmount: number | null

@@ -12,13 +12,13 @@ function keyed({ secret }: Deps, parts: readonly string[]): string {
   return hash.digest('hex').slice(0, REFERENCE_CHARACTERS)
 }
 
-/** Whether an application has a report of its borrower as the borrower is now, from a bureau where there is one. */
+/** @returns whether an application has a report of its borrower as the borrower is now, from a bureau where there is one. */
 export function hasReport(deps: Deps, { bureau_report: report, pan_number }: ApplicationRow): boolean {
   if (!report || report.subject !== keyed(deps, [pan_number])) return false
   return !report.is_simulated || deps.bureau.isSimulated
 }
 
-/** Whether the report of an application is too old for a new decision. */
+/** @returns whether the report of an application is too old for a new decision. */
 export function isReportOld({ now, environment }: Deps, { bureau_report: report }: ApplicationRow): boolean {
   const { bureau_report_days: days } = environment.deployment.rules
   return report !== null && now().getTime() - Date.parse(report.reported_at) > days * DAY_MS

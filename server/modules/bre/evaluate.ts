@@ -8,10 +8,9 @@ import { addDays } from './dates'
 import { emiOf, principalFor } from '@/schemas/money/emi'
 import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
 
-/** What the agent chose; left out, the rules choose. Rupees, months, YYYY-MM-DD. */
+/** Left out, the rules choose. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
 
-/** How far an agent may go from the offer. */
 export type Range = { amount: [number, number]; tenure: [number, number] }
 
 function rateOf(
@@ -81,7 +80,7 @@ function rejection(borrower: Borrower, reason: string[]): Rejection {
   }
 }
 
-/** What the agent may choose for this borrower; `undefined` when the loan type is not served. */
+/** @returns what the agent may choose for this borrower; `undefined` when the loan type is not served. */
 export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today: string): Range | undefined {
   const product = productOf(products, borrower)
   if (!product) return undefined

@@ -4,18 +4,15 @@ import type { Deployment } from '../../config/deployment/read-deployment'
 /** The data that decisions are made by (docs/reference-server.md, 'Decisions', says what is shipped). */
 export type Rulebook = Pick<Deployment, 'products' | 'rules'>
 
-/** What the rules look at; one that is not known decides nothing. */
+/** One that is not known decides nothing. */
 export type Facts = {
   age: number | undefined
   bureauScore: number | undefined
   overdueAmount: number
   monthlyIncome: number | undefined
-  /** The amount asked for. */
   requiredAmount: number | undefined
-  /** How far the amount asked for is over or under what the product lends. */
   aboveProduct: number
   belowProduct: number
-  /** The largest loan the income carries, less what the product lends at least. */
   capacityToSpare: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** How often a link was opened, and how many applications were begun and submitted through it. */
+/** Says how often a link was opened, and how many applications were begun and submitted through it. */
 export type LinkCounts = { visits: number; starts: number; submissions: number }
 
 const NONE: LinkCounts = { visits: 0, starts: 0, submissions: 0 }
@@ -23,7 +23,7 @@ export async function countForLink(
     .execute()
 }
 
-/** What came of some links, by their ids. */
+/** @returns what came of some links, by their ids. */
 export async function countsOf(
   db: Kysely<Database>,
   linkIds: readonly string[],

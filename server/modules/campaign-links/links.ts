@@ -7,7 +7,7 @@ import { newShortCode } from './short-code'
 
 type CampaignLink = Selectable<Database['campaign_links']>
 
-/** What an agent asks for: the page, the source, and the tracking parameters that were filled in (specification 7.19). */
+/** The page, the source, and the tracking parameters that were filled in (specification 7.19). */
 export type Campaign = {
   base_url: string
   type: string

@@ -17,7 +17,6 @@ function hostOf(context: Context): string {
   return new URL(context.req.url).host
 }
 
-/** Where a borrower does on the own phone what the agent hands over. */
 const HAND_OVER_PAGE = '/hand-over'
 
 /**

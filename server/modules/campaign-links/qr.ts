@@ -2,9 +2,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { HttpError } from '../../core/http-error'
 import { encodeSquares } from './png'
 
-/** Bytes that fit a code with the most redundancy and can still be read off a printed page. */
 const LONGEST = 1000
-/** The white around a code, which a reader needs to find it, in modules. */
 const MARGIN = 4
 
 /** @throws HttpError 400 when a text is too long for a code */

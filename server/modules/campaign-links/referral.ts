@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables/tables'
 export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
 /**
- * Whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
+ * @returns whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
  * be typed too. Null for one that nobody knows.
  */
 export async function referrerOf(

@@ -5,7 +5,7 @@ import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
 
-/** Whose link was followed: a name, for which codes are not to be tried one by one. */
+/** @returns whose link was followed: a name, for which codes are not to be tried one by one. */
 export function referrerResource({ serve }: Api): void {
   serve(getReferrer, 'anyone', async ({ deps, params: { id }, query: { visit }, context }) => {
     await deps.limits.countVisit(clientAddress(context, deps.environment.TRUST_PROXY))

@@ -14,5 +14,4 @@ export function shortPath(code: string): string {
   return `/l/${encodeURIComponent(code)}`
 }
 
-/** Where borrowers begin. */
 export const START_PAGE = '/apply-loan/mobile'

@@ -6,12 +6,12 @@ import { readText } from '@/schemas/text/typed-text'
 import { withoutAadhaar } from '../../core/aadhaar'
 import type { Deployment } from '../../config/deployment/read-deployment'
 
-/** How long a complaint may be, in characters. */
+/** Says how long a complaint may be, in characters. */
 export const COMPLAINT_MAXIMUM = 2000
 
 const DAY_MS = 24 * 3_600_000
 
-/** What the form of the complaint page sends. Of an Aadhaar number in its text the last four digits are left. */
+/** Of an Aadhaar number in its text the last four digits are left. */
 export const complaintForm = z.object({
   form_id: z.string().check(z.regex(UUID_PATTERN)),
   name: text(2, 'Please enter your name'),

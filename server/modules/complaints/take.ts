@@ -62,7 +62,7 @@ export function complaintOf(
   return db.selectFrom('complaints').selectAll().where(by, '=', value).executeTakeFirst()
 }
 
-/** How a complaint stands, for whoever knows its number: neither who made it nor what it says. */
+/** @returns how a complaint stands, for whoever knows its number: neither who made it nor what it says. */
 export function standOf(
   deployment: Pick<Deployment, 'legal'>,
   { number, received_at, answered_at }: Complaint,

@@ -4,7 +4,7 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict } from '../../core/http-error'
 import { allowedBy, lenderIdOf, type Subject } from './purposes'
 
-/** Whose consents: the borrower of an application, who may be another one later. */
+/** The borrower of an application, who may be another one later. */
 export type Borrower = Pick<ApplicationRow, 'id' | 'mobile'>
 
 /** The last decision of a borrower about each subject there was one about. */
@@ -31,7 +31,7 @@ export function receiptAbout(
 }
 
 /**
- * What a borrower has refused or withdrawn is not done. What nobody was asked about is: the calls of the specification ask for
+ * @returns what a borrower has refused or withdrawn is not done. What nobody was asked about is: the calls of the specification ask for
  * terms and bureau alone ([decision](../../docs/adr/0031-a-consent-for-each-purpose-stands-beside-the-two-boxes.md)).
  * @throws HttpError 409 which says what was withdrawn
  */

@@ -4,7 +4,7 @@ import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import { randomId } from '../../core/ids'
 
-/** What a receipt says; its number is made here. */
+/** Its number is made here. */
 export type NewReceipt = Omit<Insertable<Database['consents']>, 'tenant' | 'receipt_id'>
 
 /** The end of the chain, which nobody else writes behind until the transaction ends. */

@@ -9,7 +9,7 @@ import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
 
-/** What a start form asks consent to at this tenant (specification 5.7), and one hash of all notices and texts together. */
+/** @returns what a start form asks consent to at this tenant (specification 5.7), and one hash of all notices and texts together. */
 export function startNotices({ environment: { deployment }, tenant }: Deps) {
   const { terms, bureau } = consentTexts(deployment, tenant)
   const asked = [
@@ -25,7 +25,7 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
 }
 
 /**
- * Who has consented to what a start form asks for: the borrower on the own phone, by the last link of this agent for the mobile, within a
+ * @returns who has consented to what a start form asks for: the borrower on the own phone, by the last link of this agent for the mobile, within a
  * day and to the very words of now; `undefined` where that is not so.
  */
 export async function givenByLink(

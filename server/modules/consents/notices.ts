@@ -5,22 +5,19 @@ import { grievanceOfficer, tenantConfig } from '../../config/tenants'
 import type { Subject } from './purposes'
 
 /**
- * What a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. It is kept by the
+ * All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. It is kept by the
  * hash of all of it, so that a receipt says which words were read.
  */
 export type Notice = {
   purpose: ConsentPurpose
-  /** Rises with every change of its words. */
   version: number
   language: 'en'
   title: string
   data: readonly string[]
   reason: string
   recipients: readonly string[]
-  /** What stops when it is withdrawn. */
   withdrawal: string
   rights: string
-  /** Whether the application can go on without it. */
   isRequired: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '@/schemas/consent-purposes'
 /** A lender that data go to, or would. */
 export type NamedLender = { id: string; name: string }
 
-/** What a consent is about: a purpose, and of LENDER which one. */
+/** A purpose, and of LENDER which one. */
 export type Subject =
   | { purpose: Exclude<ConsentPurpose, 'LENDER'> }
   | { purpose: 'LENDER'; lender: NamedLender }
@@ -13,7 +13,7 @@ export function lenderIdOf(subject: Subject): string {
   return subject.purpose === 'LENDER' ? subject.lender.id : ''
 }
 
-/** What a consent allows, in words that follow "the consent". */
+/** @returns what a consent allows, in words that follow "the consent". */
 export function allowedBy(subject: Subject): string {
   switch (subject.purpose) {
     case 'TERMS':

@@ -9,7 +9,7 @@ import { noticeHash, noticeOf } from './notices'
 import { lenderIdOf, type Subject } from './purposes'
 import { receiptAbout, activeReceipts, type Borrower } from './active-receipts'
 
-/** Who decides or hands the decision on, and the address that the request came from. */
+/** Whoever decides or hands the decision on, and the address that the request came from. */
 export type ConsentSource = {
   caller: Caller
   address: string | null
@@ -23,7 +23,7 @@ export type ConsentSource = {
 export type ConsentChoice = {
   subject: Subject
   decision: ConsentDecision
-  /** Whether the notice was shown; by the boxes of the specification it is the linked text. */
+  /** True if the notice was shown; by the boxes of the specification it is the linked text. */
   isNoticeShown: boolean
   text?: { link: string; version: string } | undefined
 }
@@ -31,7 +31,6 @@ export type ConsentChoice = {
 /** So many receipts of one application; withdrawing is never refused for them. */
 const MOST_RECEIPTS = 200
 
-/** The verification of the borrower's mobile that a decision rests on. */
 async function otpSessionOf(
   trx: Transaction<Database>,
   { caller, proof: known }: ConsentSource,
@@ -60,7 +59,6 @@ async function keepNotices(trx: Transaction<Database>, deps: Deps, choices: read
     .execute()
 }
 
-/** Whether the last receipt says the very same already. */
 function isRepeated(last: ConsentReceipt | undefined, choice: ConsentChoice, sha256: string): boolean {
   return (
     last?.decision === choice.decision &&

@@ -6,14 +6,13 @@ import type { Database } from '../../database/tables/tables'
 /** So many links are read at a time. */
 const BATCH = 1000
 
-/** How a tenant's chain was found: whole, with how many receipts are there and how many went with their time, or broken at a link. */
+/** Whole, with how many receipts are there and how many went with their time, or broken at a link. */
 export type ConsentVerdict =
   | { tenant: string; receipts: number; gone: number; hash: string }
   | { tenant: string; broken: number; fault: string }
 
 type Link = Awaited<ReturnType<typeof readLinks>>[number]
 
-/** The next links with what became of their applications. */
 function readLinks(db: Kysely<Database>, tenant: string, after: number, until: number) {
   return db
     .selectFrom('consent_links')
@@ -58,7 +57,7 @@ function faultOf(
   return receiptHash(receipt) === link.receipt_sha256 ? undefined : 'the receipt was changed'
 }
 
-/** What stands beside the chain and should not: a receipt that no link has, a notice that is not what its hash says. */
+/** @returns what stands beside the chain and should not: a receipt that no link has, a notice that is not what its hash says. */
 async function strayOf(db: Kysely<Database>, tenant: string): Promise<string | undefined> {
   const unchained = db
     .selectFrom('consents')
@@ -80,7 +79,7 @@ async function verifyChain(db: Kysely<Database>, tenant: string): Promise<Consen
   let last = { sequence: 0, hash: '' }
   let receipts = 0
   for (;;) {
-    // What is added meanwhile is judged the next time.
+    // All that is added meanwhile is judged the next time.
     const links = await readLinks(db, tenant, last.sequence, head?.sequence ?? Number.MAX_SAFE_INTEGER)
     const found = await receiptsOf(db, tenant, links)
     for (const link of links) {

@@ -11,7 +11,6 @@ export type Encryption = {
   isMetadataOpen: boolean
 }
 
-/** The bytes in the place of each character that a password lacks. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const hashOf = (algorithm: string, ...parts: Buffer[]): Buffer =>

@@ -3,7 +3,6 @@ import { withoutAadhaar } from '../../core/aadhaar'
 
 const MAX_CHARACTERS = 120
 
-/** What the names of files of a type end with, the usual ending first. */
 const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -3,10 +3,9 @@ import { isSameSignature, sign } from '../../http/access/tokens'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 
-/** What a presigned link is made and checked with, and whose it is. */
 type LinkKey = { secret: string; tenant: string; now: () => Date }
 
-/** What the query of a link says: until when it is good, in seconds since 1970, in whose session and tenant it was made, and that it is ours. */
+/** Until when it is good, in seconds since 1970, in whose session and tenant it was made, and that it is ours. */
 type LinkQuery = { expires?: string; session?: string; tenant?: string; signature?: string }
 
 /**
@@ -24,7 +23,7 @@ export function signLink(key: LinkKey, fileId: string, session: string, seconds:
   return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
 }
 
-/** Whether a link was made here for this subject and has not run out. */
+/** @returns whether a link was made here for this subject and has not run out. */
 export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boolean {
   const { expires = '', session = '', signature = '' } = query
   const genuine = sign(key.secret, 'link', key.tenant, subject, session, expires)

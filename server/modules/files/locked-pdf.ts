@@ -27,7 +27,6 @@ function readLiteral(text: string): Buffer {
   return Buffer.from(found.slice(1), 'latin1')
 }
 
-/** The string that stands behind something. */
 function stringAfter(text: string, key: RegExp): Buffer | undefined {
   const found = key.exec(text)
   if (!found) return undefined

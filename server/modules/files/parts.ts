@@ -21,14 +21,13 @@ const HEAD_BYTES = 4100
 
 const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
 
-/** What came of a part, in bytes, and why no more did; nothing when all of it came. */
+/** Nothing when all of it came. */
 type Received = { size: number; broken: HttpError | undefined }
 
 function brokenBy(signal: AbortSignal): HttpError {
   return signal.reason instanceof HttpError ? signal.reason : new HttpError(400, 'The part broke off')
 }
 
-/** Writes a body to a file as far as it comes. */
 async function receive(deps: Deps, body: ReadableStream, localFile: string, room: number): Promise<Received> {
   const { signal, end } = patience({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
   // Node's own streams drop what they hold when the source breaks off; a reader has each piece before the next is asked for.

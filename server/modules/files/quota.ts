@@ -5,7 +5,7 @@ import { HttpError } from '../../core/http-error'
 
 type Owner = Pick<Insertable<Database['files']>, 'user_id' | 'mobile' | 'application_id'>
 
-/** What may be kept together: of whom, how many files, how many bytes. */
+/** Of whom, how many files, how many bytes. */
 type Quota = { of: 'application' | 'registration' | 'guest'; files: number; bytes: number }
 
 const MEGABYTE = 1024 * 1024

@@ -16,9 +16,8 @@ export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile
 
 const TEXT_FIELD_BYTES = 1024
 const TEXT_FIELDS = 20
-/** What the parts of a form take beside their files: their headers, the texts, the boundaries. */
+/** Their headers, the texts, the boundaries. */
 const FORM_BYTES = 64 * 1024
-/** Without its boundary a body cannot be taken apart. */
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 
 async function store(stream: BusboyFileStream, fileName: string, directory: string): Promise<ReceivedFile> {

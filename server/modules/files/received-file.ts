@@ -11,7 +11,6 @@ export type ReceivedFile = {
   mime: FileType | undefined
   size: number
   sha256: string
-  /** Of what was sent, by which the same file is known. */
   sentSha256: string
 }
 

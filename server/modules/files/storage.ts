@@ -42,7 +42,7 @@ async function directoryStore(location: string): Promise<FileStore> {
   }
 }
 
-/** How long a bucket may be silent, in milliseconds; without this a call to one that never answers would not end. */
+/** Without this a call to one that never answers would not end. */
 const BUCKET_PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const
 
 async function bucketStore(environment: Environment, bucket: string): Promise<FileStore> {
@@ -70,7 +70,7 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     async check() {
-      // Whether it is there or not: a bucket that answers is there itself.
+      // Any answer will do: a bucket that answers is there itself.
       await disk.exists('health')
     },
   }

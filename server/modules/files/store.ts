@@ -11,19 +11,17 @@ import type { ReceivedFile } from './received-file'
 import { requireQuota } from './quota'
 import { requireTaken } from './taken'
 
-/** What is stored of a file beside what the file itself says. */
 export type Belonging = Pick<
   Insertable<Database['files']>,
   'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
 >
 
-/** What a sender says of a file for an application. */
 type Sent = Pick<
   z.output<typeof uploadFile.form>,
   'application_id' | 'mobile' | 'file_type' | 'upload_type' | 'record_index'
 >
 
-/** What is stored of a file that a caller sends for an application. A guest's is the guest's own, whatever mobile it names. */
+/** @returns what is stored of a file that a caller sends for an application. A guest's is the guest's own, whatever mobile it names. */
 export function belongingOf(caller: Caller, sent: Sent) {
   const { application_id, file_type, upload_type, record_index = null } = sent
   return {

@@ -3,15 +3,15 @@ import { Transform } from 'node:stream'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
 
-/** How much one request may bring, and how long it may take. */
+/** Says how much one request may bring, and how long it may take. */
 export type UploadLimits = { maxBytes: number; maxFiles: number; maxSeconds: number }
 
-/** Where files are while they arrive. */
+/** @returns where files are while they arrive. */
 export function uploadingDirectory({ DATA_DIR }: Environment): string {
   return path.join(DATA_DIR, 'uploading')
 }
 
-/** What a call that takes files receives here: one file in `file`, several in `files`. */
+/** @returns what a call that takes files receives here: one file in `file`, several in `files`. */
 export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environment: Environment) {
   return {
     field: fileField,
@@ -27,7 +27,7 @@ export function tooLarge(maxBytes: number): HttpError {
   return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
 }
 
-/** How long the parser may take once the body has ended and its files are stored: all of it is there. */
+/** All of it is there. */
 const ENDING_MS = 1000
 
 const tooSlow = () => new HttpError(408, 'The upload took too long. Please try again.')
@@ -53,7 +53,6 @@ export function patience({ maxSeconds }: Pick<UploadLimits, 'maxSeconds'>) {
   let isOver = false
   return {
     signal: controller.signal,
-    /** Nothing more is to come, and what has come is stored. */
     onComplete: () => {
       if (!isOver) timers.push(setTimeout(() => controller.abort(noForm()), ENDING_MS))
     },

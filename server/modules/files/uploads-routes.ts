@@ -77,7 +77,6 @@ async function append(deps: Deps, caller: Caller, id: string, offset: number, co
   return { ...upload, received: await appendPart(deps, upload, offset, rule, context.req.raw.body) }
 }
 
-/** Makes the file of an upload, by the way of the ordinary one. */
 async function complete(deps: Deps, caller: Caller, upload: Upload): Promise<string> {
   const { application_id, file_type, upload_type, record_index, user_id, mobile } = upload
   return withAssembledFile(deps, upload, async (file) => {
@@ -114,7 +113,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
     // Finished by the same call at the same moment, which has taken the parts away.
     const { file_id } = await findUpload(deps.db, caller, id)
     if (file_id !== null) return file_id
-    // What arrived damaged, or is of a wrong type, does not get better.
+    // All that arrived damaged, or is of a wrong type, does not get better.
     if (error instanceof HttpError && [415, 422].includes(error.status)) {
       await dropUpload(deps.db, deps.files, id)
     }

@@ -2,10 +2,9 @@ import { instalmentOf } from '@/schemas/money/emi'
 
 const MONTHS_PER_YEAR = 12
 
-/** What a loan costs, as the yearly rate is computed from it. Rupees, percent a year, months. */
+/** Rupees, percent a year, months. */
 export type Cost = { amount: number; fees: number; rate: number; months: number }
 
-/** What all instalments are worth on the day of disbursement, discounted at a monthly rate. */
 function presentValue(instalment: number, monthly: number, months: number): number {
   return monthly === 0 ? instalment * months : (instalment * (1 - (1 + monthly) ** -months)) / monthly
 }

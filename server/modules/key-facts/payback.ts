@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 365
 
 /**
- * What a borrower pays back who leaves a loan on a day of its cooling-off period, in rupees to the paisa: what was paid out, and the
+ * @returns what a borrower pays back who leaves a loan on a day of its cooling-off period, in rupees to the paisa: what was paid out, and the
  * yearly cost of the days since. Fees were never paid out, so none is kept; before disbursement it is nothing.
  * @param day YYYY-MM-DD
  */

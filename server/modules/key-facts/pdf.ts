@@ -40,7 +40,6 @@ function addHeading(document: PDFKit.PDFDocument, title: string): void {
   document.moveDown().font('Helvetica-Bold').fontSize(SIZES.heading).text(title, MARGIN).moveDown(0.5)
 }
 
-/** A cell of the schedule that holds an amount. */
 function money(amount: number) {
   return { text: spelled(exactRupees(amount)), align: { x: 'right', y: 'top' } } as const
 }

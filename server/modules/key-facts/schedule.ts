@@ -3,7 +3,6 @@ import { instalmentOf } from '@/schemas/money/emi'
 /** One instalment: rupees with paise; what is owed before it is paid. */
 export type Instalment = {
   number: number
-  /** YYYY-MM-DD. */
   due: string
   outstanding: number
   principal: number

@@ -15,7 +15,6 @@ export function exactRupees(amount: number): string {
 
 const PAYEES = { LENDER: 'to the lender', THIRD_PARTY: 'to a third party through the lender' }
 
-/** What the fees to one payee come to, with their tax. */
 function feesTo(fees: Facts['fees'], payee: Facts['fees'][number]['payee']): string {
   const paise = fees
     .filter((fee) => fee.payee === payee)
@@ -28,7 +27,7 @@ function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
   return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
 }
 
-/** Which statement it is, and for how long it holds, in words. */
+/** Says which statement it is, and for how long it holds, in words. */
 export type Heading = { number: string; validity: string; sha256: string }
 
 /** Every row of parts 1 and 2 of the Key Facts Statement and of the computation of the yearly cost, in their order. */

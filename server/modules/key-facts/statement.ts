@@ -6,7 +6,7 @@ import { findTenant, grievanceOfficer, platformName } from '../../config/tenants
 import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
 
-/** What a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
+/** All that a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
 export type Facts = {
   terms_version: number
   lender_name: string
@@ -42,7 +42,7 @@ function labelOf(loanType: string): string {
   return LOAN_TYPES.find(({ value }) => value === loanType)?.label ?? loanType
 }
 
-/** What a statement says beside its figures: whose it is, which fees and charges there are, and what counsel decided. */
+/** All that a statement says beside its figures: whose it is, which fees and charges there are, and what counsel decided. */
 export type Terms = Pick<
   Facts,
   | 'terms_version'
@@ -69,7 +69,7 @@ export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenan
   }
 }
 
-/** What a loan costs: its fees with their tax, and the yearly rate that comes of them. */
+/** @returns what a loan costs: its fees with their tax, and the yearly rate that comes of them. */
 export function costOf(charged: Legal['fees'], figures: Figures) {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
   const fees = charged.map(({ name, figure, payee, tax_percent }) => ({

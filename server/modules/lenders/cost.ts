@@ -11,7 +11,7 @@ function within([least, most]: Policy['amount'], number: number): number {
 }
 
 /**
- * What the application asks for, as near as a lender goes to it, at the highest rate and fees of its policy: what the lender
+ * @returns what the application asks for, as near as a lender goes to it, at the highest rate and fees of its policy: what the lender
  * itself has not said yet is not made to look cheap.
  * @param today YYYY-MM-DD
  */

@@ -2,14 +2,14 @@ import { ageOn } from '@/schemas/dates'
 import type { Borrower } from '../bre/borrower'
 import type { Lender, Policy } from '../../config/deployment/lenders-schema'
 
-/** What a lender's policy says of a borrower, before anybody asks the lender. */
+/** All that a lender's policy says of a borrower, before anybody asks the lender. */
 export type PolicyDecision = {
   decision: 'APPROVED' | 'REJECTED'
   reason: string[]
   policy: Policy | undefined
 }
 
-/** What a policy looks at; what is not known decides nothing. */
+/** @returns what a policy looks at; what is not known decides nothing. */
 function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[] {
   const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
   const amount = borrower.requiredAmount ?? undefined

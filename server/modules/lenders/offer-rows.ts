@@ -13,7 +13,7 @@ import { costOf } from '../key-facts/statement'
 import { highestFigures } from './cost'
 import { decideByPolicy } from './decide'
 
-/** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
+/** The buttons follow `supportedAction` (specification 4.15). */
 type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
 
 function percentRange([least, most]: Policy['rate']): string {
@@ -30,7 +30,7 @@ function rangesOf(policy: Policy) {
   }
 }
 
-/** What a loan would cost at most, as a row tells it: the yearly rate in percent, the instalment in whole rupees. */
+/** @returns what a loan would cost at most, as a row tells it: the yearly rate in percent, the instalment in whole rupees. */
 function told({ fees }: Legal, figures: Figures) {
   const { selected_loan_amount: amount, interest_rate: rate, max_tenure_allowed: months } = figures
   return {

@@ -17,7 +17,6 @@ import { decideByPolicy } from './decide'
 import { findLender } from '../../config/deployment/lenders'
 import { sendOnce, type Sent } from './send-once'
 
-/** One application and the lender it goes to. */
 type Target = { lender_id: string; application_id: string }
 
 /** @throws HttpError 404 for a lender that is not there */
@@ -122,7 +121,7 @@ export async function sendFilesOf(
     .where('application_id', '=', row.id)
     .orderBy('created_at')
     .execute()
-  // What was uploaded and then left out of the form is nobody's business at the lender.
+  // All that was uploaded and then left out of the form is nobody's business at the lender.
   const named = await namedFiles(deps.db, row)
   const files = uploaded
     .filter(({ id }) => named.has(id))

@@ -7,13 +7,13 @@ import { randomId } from '../../core/ids'
 import { addJobs, endJob, FIRST_PAUSE_MS, putOffJob } from '../../delivery/jobs/jobs'
 import { MaybeDeliveredError } from '../../delivery/ports/maybe-delivered'
 
-/** What is sent, of which application, to whom. */
+/** All that is sent, of which application, to whom. */
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
 
 /** A send that is done: our reference for it, and what the lender answered, where one answers. */
 export type Sent = { reference: string; answer: LenderAnswer | null }
 
-/** Who was sending for longer than this is taken to be dead. Longer than any send may last. */
+/** Longer than any send may last. */
 const ABANDONED_MS = 60_000
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
@@ -30,7 +30,6 @@ function jobOf({ applicationId, lenderId, kind }: SendKey) {
 
 const dueAfterDeath = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
 
-/** What a send depends on. */
 type Terms = {
   /** A send done before this moment is no repetition but a new wish; left out where there is only ever one. */
   again?: Date
@@ -38,7 +37,7 @@ type Terms = {
   ask: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
 }
 
-/** How a call finds a send: to be done by itself, done before, or being done by another call. */
+/** To be done by itself, done before, or being done by another call. */
 type Claim =
   | { state: 'mine'; reference: string; claim: string }
   | { state: 'done'; sent: Sent }

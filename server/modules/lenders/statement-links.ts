@@ -6,10 +6,9 @@ import { notFound } from '../../core/http-error'
 import { indicativeStatement, type IndicativeStatement } from './key-facts'
 import { findLender } from '../../config/deployment/lenders'
 
-/** One application, and the lender whose statement for it is read. */
 type Subject = { applicationId: string; lenderId: string }
 
-/** What a link is signed for: it opens this statement, as a page and as a file, and nothing else. */
+/** @returns what a link is signed for: it opens this statement, as a page and as a file, and nothing else. */
 const signedFor = ({ applicationId, lenderId }: Subject) => `lender key facts ${applicationId} ${lenderId}`
 
 /** The paths under which a lender's statement can be read without a token, for a short time and as long as the session lasts. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../delivery/deps'
 import type { Facts } from '../key-facts/statement'
 import { factsIn, factsOfOffer, findStatement } from './statements'
 
-/** What a borrower has accepted, as it is stored. */
+/** All that a borrower has accepted, as it is stored. */
 export type Acceptance = Selectable<Database['offer_acceptances']>
 
 /** The acceptance of an application that stands; `undefined` for none. */

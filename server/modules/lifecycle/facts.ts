@@ -13,10 +13,8 @@ import { coolingOffEnd } from '../key-facts/cooling-off-end'
 import { acceptedFacts, lendersWith } from './acceptances'
 import { statementsOf } from './statements'
 
-/** What stands beside the row of an application and is read for the events that depend on it. */
 type Beside = 'consents' | 'offer' | 'lenders' | 'days'
 
-/** The facts beside the row that each event depends on. */
 const READ_FOR: Readonly<Record<EventType, readonly Beside[]>> = {
   'start.save': ['lenders'],
   'personal.save': ['lenders'],

@@ -18,7 +18,6 @@ export function factsOfOffer(
   return offer.is_simulated === false ? facts : { ...facts, is_simulated: true }
 }
 
-/** The text of an offer's statement and the hash that it is known by. */
 function textOf(deps: Deps, offered: { offer: Offer; loan_type: string }) {
   const facts = JSON.stringify(factsOfOffer(deps, offered))
   return { facts, sha256: createHash('sha256').update(facts).digest('hex') }
@@ -28,7 +27,6 @@ function textOf(deps: Deps, offered: { offer: Offer; loan_type: string }) {
 export type OfferStatements = {
   text: ReturnType<typeof textOf>
   valid: Statement | undefined
-  /** The last statement that was issued of this offer is past its last day. */
   hasEnded: boolean
   /** A statement of this application was acknowledged, this one or another: its clients know statements. */
   isKnown: boolean

@@ -23,7 +23,7 @@ function configAt(context: Context, { environment, tenant }: Deps, label: string
   return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
 }
 
-/** What anybody may look up: the tenant's config, the place of a pincode, the banks. */
+/** @returns what anybody may look up: the tenant's config, the place of a pincode, the banks. */
 export function lookupsResource({ serve }: Api): void {
   serve(getTenantConfig, 'anyone', async ({ deps, params, context }) => ({
     data: configAt(context, deps, tenantOfHost(params.tenant)),

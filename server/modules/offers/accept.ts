@@ -5,7 +5,7 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
 
-/** Who accepts, and through which partner: whose phone it is, or who sent the link to the borrower's own. */
+/** Whoever accepts, and through which partner: whose phone it is, or who sent the link to the borrower's own. */
 export type Acceptor = { caller: Caller; partnerId: number | null }
 
 /**

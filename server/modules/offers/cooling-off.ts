@@ -12,7 +12,6 @@ import { acceptedFacts } from '../lifecycle/acceptances'
 import { askLifecycle } from '../lifecycle/ask'
 import type { Writer } from '../../http/versions'
 
-/** How a borrower's way out of an accepted loan stands (schemas/entities/cooling-off.ts). */
 type CoolingOff = {
   state: 'OPEN' | 'OVER' | 'WITHDRAWN'
   until: string
@@ -22,7 +21,7 @@ type CoolingOff = {
 }
 
 /**
- * How the cooling-off period of an accepted offer stands: from its acceptance until the stated days after its disbursement.
+ * @returns how the cooling-off period of an accepted offer stands: from its acceptance until the stated days after its disbursement.
  * @throws HttpError 409 where no offer was accepted
  */
 export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<CoolingOff> {
@@ -38,7 +37,7 @@ export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<Coo
   return { state: seconds > 0 ? 'OPEN' : 'OVER', until, seconds_left: seconds, payback }
 }
 
-/** Whether the loan of an application may still be left. */
+/** @returns whether the loan of an application may still be left. */
 export async function mayWithdraw(deps: Deps, row: ApplicationRow): Promise<boolean> {
   return row.acceptance_id !== null && (await coolingOffOf(deps, row)).state === 'OPEN'
 }

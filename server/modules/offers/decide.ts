@@ -24,7 +24,7 @@ import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
 import type { Rulebook } from '../bre/rules'
 import type { Writer } from '../../http/versions'
 
-/** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
+/** All that both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 export type Decision = {
   bre_info: (Offer | Rejection | { decision?: undefined }) & {
     is_simulated: boolean
@@ -140,7 +140,6 @@ export async function changeOffer(
   return decisionOf(deps, row)
 }
 
-/** Whether the figures are those of an offer. */
 function isSame(offer: Offer | null, { amount, tenure, disbursement }: Required<Choice>): boolean {
   return (
     offer?.selected_loan_amount === amount &&

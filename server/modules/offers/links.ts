@@ -4,7 +4,7 @@ import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../../core/http-error'
 import { findStatement, type Statement } from '../lifecycle/statements'
 
-/** What a link to a statement is signed for: it opens this one, as a page and as a file, and nothing else. */
+/** @returns what a link to a statement is signed for: it opens this one, as a page and as a file, and nothing else. */
 const subjectOf = (proposalNumber: string) => `key facts ${proposalNumber}`
 
 /** The paths under which a statement can be read without a token, for a short time and as long as the session lasts. */

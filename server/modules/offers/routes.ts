@@ -7,7 +7,6 @@ import { findOpen } from '../borrower-links/status'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
 
-/** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts), and when instalments fall. */
 function told({ environment }: Deps, { bre_info }: Decision) {
   if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
   const { day, cutOff } = emiDayOf(environment.deployment.rules)

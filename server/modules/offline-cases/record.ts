@@ -47,7 +47,6 @@ async function findRepeated(
   return isDeepStrictEqual(asked, stored) ? row.id : undefined
 }
 
-/** Puts what is said now in the place of the agent's case with the same client-made id. */
 async function correct(
   trx: Transaction<Database>,
   userId: number,

@@ -11,7 +11,6 @@ import type { SendMessage } from '../../delivery/ports/messages'
 
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000
-/** Well within the time that a page waits for a code. */
 const ALL_TRIES_MS = 25_000
 const PAUSES: Pauses = { pause: 300, rest: 30_000 }
 

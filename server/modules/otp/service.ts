@@ -10,7 +10,7 @@ import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../delivery/ports/limits'
 
-/** Who asks for a code, and for what: a partner's login, or the verification of a borrower's mobile. */
+/** A partner's login, or the verification of a borrower's mobile. */
 type Ask = { kind: CodeKind; mobile: string; userId: number | null; address: string }
 
 function codeText(code: string, seconds: number): string {
@@ -128,7 +128,7 @@ const OVER = 'This code is no longer valid. Request a new one.'
  */
 const SESSIONS_OF_A_CODE = 30
 
-/** What became of a code that was entered; only one that was compared and found wrong was a guess. */
+/** Only one that was compared and found wrong was a guess. */
 type Outcome = { mobile: string; isGuess: false } | { refusal: HttpError; isGuess: boolean }
 
 function accepted(mobile: string): Outcome {
@@ -139,7 +139,6 @@ function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
 }
 
-/** How many sessions have begun by a code since it was first taken. */
 async function sessionsBegun(trx: Kysely<Database>, sessionId: string, usedAt: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('sessions')
@@ -150,7 +149,6 @@ async function sessionsBegun(trx: Kysely<Database>, sessionId: string, usedAt: D
   return Number(count)
 }
 
-/** Whether a code was taken too long ago to be answered again. */
 function isSpent({ code_used_at: usedAt }: { code_used_at: Date | null }, now: Date): boolean {
   return usedAt !== null && now.getTime() - usedAt.getTime() > TIME_LIMITS.codeRepeat
 }

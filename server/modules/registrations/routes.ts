@@ -60,7 +60,7 @@ export function joinUsResource({ serve }: Api): void {
 
   serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-    // Who is a partner is told to the owner of the mobile only.
+    // Only the owner of the mobile hears that it is a partner's.
     const isProved = caller?.kind === 'guest' && caller.mobile === mobile
     if (isProved && (await isPartner(deps, mobile)))
       return { message: 'You are a partner. Log in with this mobile number.' }

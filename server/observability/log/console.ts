@@ -1,9 +1,9 @@
-/** Shows a line at the console: what an operator's command answers, or a code to the developer who asked for it. */
+/** Prints a line unredacted: an operator's answer, or a developer's code. */
 export function show(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The console of a developer, where codes and mails appear as they are; where others may read the log, there is none. */
+/** Silent where others may read the log, because codes and mails are shown as they are. */
 export function developersConsole({
   NODE_ENV,
   LOG_FORMAT,

@@ -3,13 +3,12 @@ import type { Log } from './log'
 import { currentRequest } from './request-scope'
 import { withoutPersonalData } from './without-personal-data'
 
-/** An error as the log has it; its code says what it was when its message does not. */
+/** The code says what it was when the message does not. */
 function errorInLog(error: Error) {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { name: error.name, ...code, stack: withoutPersonalData(error.stack ?? error.message) }
 }
 
-/** One JSON object a line, with the time, the level, and the id of the request on whose behalf it was written. */
 function jsonLog(destination: DestinationStream): Log {
   const logger = pino(
     {
@@ -25,7 +24,6 @@ function jsonLog(destination: DestinationStream): Log {
     logger[level]({ ...facts, ...(error && { error: errorInLog(error) }) }, withoutPersonalData(line))
 }
 
-/** For the eyes of a developer: the text, and where an error came from. */
 function textLog(destination: DestinationStream): Log {
   return (line, { error } = {}) => {
     const request = currentRequest()
@@ -35,10 +33,10 @@ function textLog(destination: DestinationStream): Log {
   }
 }
 
-/** The log of a process, on its standard output unless told otherwise: without personal data, in the format that the environment names. */
+/** Without personal data, on standard output by default. */
 export function openLog(
   { LOG_FORMAT }: { LOG_FORMAT: 'json' | 'text' },
-  // Written at once, so that a process that is killed has said all it had to say.
+  // Synchronous, so that a process that is killed has said everything.
   destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): Log {
   return LOG_FORMAT === 'json' ? jsonLog(destination) : textLog(destination)

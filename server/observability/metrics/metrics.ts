@@ -1,13 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openWebVitals } from './web-vitals'
 
-/** Upper ends in seconds: a read from the cache, a page of a list, a lender's answer. */
+/** Seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/**
- * What a process counts for whoever watches it, in the names and units of Prometheus. Labels are routes, tenants that are
- * configured, and words of our own: as many as there are, whatever is asked for. No value of a person is one.
- */
+/** Labels are routes, configured tenants and words of ours: bounded in number, and never personal. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -36,7 +33,7 @@ export function openMetrics() {
       'step',
       'tenant',
     ]),
-    /** What the table of jobs holds, which all processes share: the same in each of them. */
+    /** From the table of jobs, so the same in each process. */
     jobsWaiting: gauge('jobs_waiting', 'Jobs that are still to be done', ['kind']),
     jobsGivenUp: gauge('jobs_given_up', 'Jobs that were given up and not retried', ['kind']),
     jobsOverdue: gauge(
@@ -46,13 +43,11 @@ export function openMetrics() {
     ),
     jobs: counter('jobs_total', 'Tries of jobs: done, failed, given_up, not_set_up', ['kind', 'outcome']),
     webVitals: openWebVitals(registry),
-    /** Adds what the process itself is like: memory, processor, event loop. Once a process. */
+    /** Memory, processor and event loop; once a process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
-    /** All of it in the text format of Prometheus. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
-/** The counts of a process. */
 export type Metrics = ReturnType<typeof openMetrics>

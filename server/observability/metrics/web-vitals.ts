@@ -5,7 +5,7 @@ import type { reportWebVitals } from '@/schemas/calls/web-vitals'
 type WebVital = z.output<typeof reportWebVitals.request>['measurements'][number]
 type Metric = WebVital['metric']
 
-/** The upper ends of the counted ranges: good, poor, and some around them. LCP and INP in seconds, as such metrics are. */
+/** Ends of buckets; LCP and INP in seconds. */
 const RANGES: Readonly<
   Record<Metric, { unit: '' | '_seconds'; scale: number; ends: readonly number[]; help: string }>
 > = {
@@ -30,7 +30,6 @@ function histogramOf(metric: Metric, registry: Registry) {
   })
 }
 
-/** What the phones have reported to this process, by metric and page: as many numbers as there are pages, whatever comes. */
 export function openWebVitals(registry: Registry) {
   const histograms: Readonly<Record<Metric, Histogram<'page'>>> = {
     LCP: histogramOf('LCP', registry),

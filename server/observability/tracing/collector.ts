@@ -1,22 +1,18 @@
 import { otlpOf } from './otlp'
 import type { Span, Tracer } from './spans'
 
-/** So many wait to be sent; where more come than the collector takes, the newest are lost. */
+/** Spans in the queue; beyond it the newest are dropped. */
 const WAITING = 5000
 const AT_ONCE = 500
 const PAUSE_MS = 2000
 const PATIENCE_MS = 5000
 
-/** Where spans go: the address of the collector, the headers that it asks for, and the name that this deployment goes by there. */
+/** `name` is this deployment's at the collector. */
 export type Collector = { url: string; headers: Record<string, string>; name: string }
 
-/** A tracer that sends. */
 export type SendingTracer = Tracer & { close: () => Promise<void> }
 
-/**
- * Sends spans to a collector, some seconds after they are over. Nobody waits for it, and what it does not take is lost: `warn` is
- * told of the first of failures in a row.
- */
+/** Sends in the background; what the collector does not take is lost, and `warn` hears of the first failure in a row. */
 export function openCollector(
   { url, headers, name }: Collector,
   warn: (reason: string) => void,
@@ -53,7 +49,7 @@ export function openCollector(
     timer = setTimeout(() => {
       underway = send().then(later)
     }, pause)
-    // A server that has nothing else to do may end.
+    // Does not keep the process alive.
     timer.unref()
   }
   later()

@@ -1,13 +1,12 @@
 import { openCollector, type SendingTracer } from './collector'
 
-/** The variables of OpenTelemetry that say where spans go. */
 type Variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_EXPORTER_OTLP_HEADERS: string
   OTEL_SERVICE_NAME: string
 }
 
-/** The tracer that the environment asks for; none where it names no collector. */
+/** @returns undefined where the environment names no collector */
 export function openTracer(
   { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: given, OTEL_SERVICE_NAME: name }: Variables,
   log: (line: string, more: { level: 'warn' }) => void,

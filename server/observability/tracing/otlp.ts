@@ -22,7 +22,7 @@ function told({ traceId, spanId, parentId, name, kind, start, end, attributes, h
   }
 }
 
-/** Spans in the JSON of OpenTelemetry's protocol (OTLP 1): page and server are services of their own, by a name of the deployment's. */
+/** OTLP 1 in JSON; page and server are services of their own. */
 export function otlpOf(spans: readonly Span[], name: string) {
   return {
     resourceSpans: (['page', 'server'] as const)

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { placeBelow, type Place } from './traceparent'
 
-/** The kinds of spans, by their numbers in OpenTelemetry's protocol. */
+/** The numbers of OpenTelemetry's protocol. */
 export const SPAN_KINDS = { INTERNAL: 1, SERVER: 2, CLIENT: 3 } as const
 
-/** What took how long, on whose behalf. It holds no value of a person. */
+/** Without personal values. */
 export type Span = Place & {
-  /** Where it was measured. */
   service: 'page' | 'server'
   parentId: string | undefined
   name: string
@@ -18,7 +17,6 @@ export type Span = Place & {
   hasFailed: boolean
 }
 
-/** Takes the spans that are over. */
 export type Tracer = { add: (span: Span) => void }
 
 type Beginning = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] }
@@ -27,7 +25,7 @@ const current = new AsyncLocalStorage<{ tracer: Tracer; place: Place }>()
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** Does something as a span below another; `work` may still change its name, its attributes, and whether it has failed. */
+/** `work` may change the span's name, attributes and outcome. */
 export async function inSpan<Result>(
   tracer: Tracer,
   parent: Place | undefined,
@@ -59,7 +57,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** Does something as a span below the one that is under way; without one, as when traces are off, it is only done. */
+/** Without a span under way, as when traces are off, it only runs `work`. */
 export function inSpanBelow<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
   const open = current.getStore()
   return open ? inSpan(open.tracer, open.place, beginning, work) : work()

@@ -2,13 +2,11 @@ import { html } from 'hono/html'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import { findTenant, nameOfTenant, platformName } from '../../config/tenants'
 
-/** What stands below the app, and its styles, which belong into the page's head. */
 export type LenderNote = { html: string; styles: string }
 
 /**
- * The page that offers to sign in has ways below its own address, and no other page has. The rule names nothing inside the body:
- * the browser would look at all of that anew whenever anything comes into the page. The app leaves as much room as it says
- * (src/app/layouts/shell.module.css).
+ * Only the sign-in page has links below /login/. The rule names nothing inside the body, which the browser would match at every change.
+ * The app leaves as much space (src/app/layouts/shell.module.css).
  */
 const STYLES = `
   body:has(a[href^="/login/"]) { --lender-note: block; --lender-note-height: 6.5rem; }
@@ -16,10 +14,7 @@ const STYLES = `
   .lender-note a { display: inline-block; padding: 0.75rem; color: inherit; }
 `
 
-/**
- * Who lends and on whose platform, with their terms, what they do with data, and where to complain (docs/law.md). It stands below
- * the app and is shown with its first page, which loads nothing for it.
- */
+/** Lender, platform and links (docs/law.md), shown below the first page, which loads nothing for it. */
 export async function lenderNote(deployment: Deployment, tenant: string): Promise<LenderNote> {
   const { terms, privacy_link, complaint_link } = findTenant(deployment, tenant) ?? {}
   const links = [

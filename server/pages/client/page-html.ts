@@ -4,10 +4,9 @@ import type { Renderer } from './renderer'
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** JSON that may stand in a script element: nothing in it ends one, or begins a comment. */
+/** Nothing in it may end the script element, or begin a comment. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** What search engines and messengers show of the page where somebody has sent its address. */
 function previewOf({ name = '' }: TenantConfig): string {
   const title = escaped(`Loans with ${name}`)
   const text = escaped(`Apply for a loan with ${name}, or go on with an application that was started.`)
@@ -20,18 +19,12 @@ function previewOf({ name = '' }: TenantConfig): string {
   ].join('')
 }
 
-/** Where the app stands, as the build has written it. */
 const EMPTY = '<div id="root"></div>'
 
-/** Puts a text in the place of another, whatever `$` is in it. */
+/** Takes `$` literally. */
 const put = (page: string, place: string | RegExp, text: string) => page.replace(place, () => text)
 
-/**
- * The HTML of an address in a tenant's look: the page itself where it is one of the renderer's, else the frame of what will come.
- * A page brings the frame too, for those whom its script finds signed in.
- * @param template the page as the build has written it
- * @param note what stands below the app
- */
+/** A page that is rendered ahead brings the frame too, for those whom its script finds signed in. */
 export async function pageHtml(
   template: string,
   renderer: Renderer | null,
@@ -43,7 +36,7 @@ export async function pageHtml(
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
   const styles = note ? `<style>${note.styles}</style>` : ''
   let page = put(template, '</head>', `${styles}${previewOf(config)}</head>`)
-  // Behind all that is painted.
+  // After all that is painted.
   page = put(page, '</body>', `${json}</body>`)
   page = put(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)

@@ -13,39 +13,33 @@ import { lenderNote } from './lender-note'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
 
-/** So many pages are kept ready; a host that nobody has configured is a tenant too, and anybody may make names up. */
+/** Bounded: a host that nobody has configured is a tenant too, and anybody may make names up. */
 const KEPT = 100
 
-/** Almost the smallest, in half of the time that the smallest takes: anybody may ask for the pages of many hosts. */
+/** Almost the smallest, in half of the time that the smallest takes. */
 const QUALITY = 10
 
-/** A page ready to be sent. */
 export type Page = { html: string; compressed: Uint8Array; etag: string }
 
 export type Pages = {
-  /** The page of an address in a tenant's look. */
   pageOf: (address: string, tenant: string) => Promise<Page>
-  /** What changes whenever one of a tenant's pages does. */
   revisionOf: (tenant: string) => Promise<string>
-  /** The content security policy that lets in the scripts that stand in the pages. */
   policy: string
 }
 
 const compress = promisify(brotliCompress)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** The scripts that stand in a page and run. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
-/** Tells a page to report how fast it was; one without it does not (docs/reference-server.md). */
+/** Has the page report how fast it was (docs/reference-server.md). */
 const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}">`
 
-/** Tells a page to trace its charts and requests. */
 const TRACING = '<meta name="traces" content="/traces">'
 
-/** Makes the pages of a built client, each when it is first asked for. */
+/** Each page is made when it is first asked for. */
 export async function openPages(
   clientDirectory: string,
   {

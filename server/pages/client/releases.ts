@@ -11,7 +11,7 @@ import type { FileStore } from '../../delivery/ports/files'
 /** This build and the two before it. */
 const KEPT = 3
 
-/** How long what is known of the builds counts, in milliseconds: a process of the next build may have come since. */
+/** Milliseconds: a process of the next build may have come since. */
 const FRESH = 10_000
 
 const INDEX = 'releases/index.json'
@@ -28,7 +28,7 @@ async function readIndex(files: FileStore): Promise<Release[]> {
   try {
     return indexSchema.parse(JSON.parse(await text(await files.read(INDEX))))
   } catch {
-    // There is none before the first start, and a broken one only forgets what came before.
+    // None before the first start; a broken one only forgets former builds.
     return []
   }
 }
@@ -61,9 +61,8 @@ async function publish(files: FileStore, directory: string): Promise<void> {
 }
 
 /**
- * Keeps the assets of this build in the file store, where later builds find them, for pages that were opened before a release:
- * they fetch the rest of their code from the build they are of. Answers how to get an asset of another build by its name; null
- * for one that none of the builds kept has. A store that fails costs the old pages their code, never the start.
+ * Pages that were opened before a release fetch the rest of their code from former builds. A store that fails never stops the start.
+ * @returns an asset of a stored build by its name, or null
  */
 export async function storeRelease(
   { files, log, now }: Pick<Platform, 'files' | 'log' | 'now'>,

@@ -9,7 +9,7 @@ import { openPages } from './pages'
 import { storeRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
 
-/** What search engines may read: the pages for everybody, and nothing of anybody's work. */
+/** Only public pages. */
 const ROBOTS = `User-agent: *
 Allow: /$
 Allow: /login
@@ -22,15 +22,12 @@ Disallow: /
 
 const PATHS = new Set<string>(PAGES)
 
-/** Whether the app has a page at an address; a slash at its end changes nothing. */
+/** A slash at the end changes nothing. */
 const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/**
- * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets its page in the
- * look of the host's tenant, as 404 where the app has no such page; a missing asset is 404, since the page in its place would hide the fault.
- */
+/** An unknown screen gets its page as 404; a missing asset is 404 alone, because a page in its place would hide the error. */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
   const pages = await openPages(clientDirectory, platform.environment)
   const formerAsset = await storeRelease(platform, path.join(clientDirectory, 'assets'))
@@ -42,7 +39,7 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
   })
   serveServiceWorker(app, platform, clientDirectory, pages)
   app.get('/robots.txt', (context) => context.text(ROBOTS))
-  // The page itself is never sent as it lies there.
+  // The page is never sent as the build wrote it.
   const assets = serveStatic({ root: clientDirectory, precompressed: true })
   app.use((context, next) => (/\.[^/]+$/.test(context.req.path) ? assets(context, next) : next()))
   app.get('/assets/:name', async (context) => {

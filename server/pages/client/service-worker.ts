@@ -7,10 +7,10 @@ import type { Pages } from './pages'
 
 const NAME = 'service-worker.js'
 
-/** What the build calls the pages' revision; each tenant's is another, and changes with its look (src/build/service-worker-plugin.ts). */
+/** Another for each tenant and look (src/build/service-worker-plugin.ts). */
 const REVISION = /page-[0-9a-f]{16}/g
 
-/** Takes the place of a service worker that is on a phone already, throws away what it has kept, and goes. */
+/** Replaces a service worker on a phone, empties its caches and unregisters. */
 const GOING = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -18,10 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/**
- * Serves the service worker, by which return visits start from the phone. Where SERVICE_WORKER is off, what is served instead
- * removes it from the phones that have it (docs/reference-server.md, Releases).
- */
+/** Without SERVICE_WORKER, removes it from the phones that have it (docs/reference-server.md, Releases). */
 export function serveServiceWorker(
   app: Hono,
   { environment }: Platform,

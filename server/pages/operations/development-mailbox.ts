@@ -29,10 +29,7 @@ async function newest(db: Kysely<Database>, to: string | undefined) {
   return query.execute()
 }
 
-/**
- * The development outbox: what would have been sent by SMS or mail, newest first; `?to=` narrows it to one recipient.
- * It is only there when the outbox is the chosen sender, which production never does by itself, and on loopback.
- */
+/** Only where messages go to the mailbox, never so by default in production, and on loopback; `?to=` filters by recipient. */
 export function outboxPages(app: Hono, { database: { db }, environment }: Platform): void {
   for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(environment))
 

@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Platform } from '../../delivery/deps'
 
-/** How long a part may take to answer, and how long what it answered holds, in milliseconds. */
 const PATIENCE_MS = 2000
 const HOLDS_MS = 1000
 
@@ -20,11 +19,7 @@ async function stateOf(work: Promise<unknown>): Promise<State> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/**
- * What a load balancer asks: `/health/live`, whether this process answers at all, and `/health/ready`, whether it can do its
- * work, with the state of each part. A process listens only once its migrations are done. Whoever asks often is told what was
- * found a moment ago, so that asking is no attack.
- */
+/** `/health/live`: the process answers; `/health/ready`: its parts do too, as found a moment ago, so that asking is no attack. */
 export function healthPages(app: Hono, { database, files }: Pick<Platform, 'database' | 'files'>): void {
   let known: { until: number; parts: Promise<Record<string, State>> } | undefined
   const look = async () => {

@@ -1,12 +1,11 @@
 import { PNG } from 'pngjs'
 import { linesOf } from '../letters'
 
-/** What an icon shows: an initial in white on the tenant's colour ('#rrggbb'). */
+/** `colour` is '#rrggbb'. */
 type Drawing = { initial: string; colour: string; size: number; purpose: 'any' | 'maskable' }
 
-/** The height of the initial, of the whole; launchers may cut a maskable icon down to a circle of four fifths. */
+/** Shares of the icon; launchers may cut a maskable one down to a circle of four fifths. */
 const LETTER_HEIGHT = { any: 0.5, maskable: 0.38 }
-/** Half the width of a stroke, in the letter's units. */
 const STROKE = 0.55
 const CORNER = 0.25
 
@@ -22,7 +21,7 @@ function distanceToLine(
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-/** How much of a pixel is inked, from 0 to 1; `unit` is the pixels of a unit of the letter. */
+/** @returns the inked share of a pixel, from 0 to 1; `unit` is in pixels */
 function inkAt(lines: ReturnType<typeof linesOf>, x: number, y: number, unit: number): number {
   // Most of an icon is far from its letter.
   if (x < -1 || x > 5 || y < -1 || y > 7) return 0
@@ -31,14 +30,14 @@ function inkAt(lines: ReturnType<typeof linesOf>, x: number, y: number, unit: nu
   return between((STROKE - nearest) * unit + 0.5, 0, 1)
 }
 
-/** How much of a pixel lies inside a square with round corners, from 0 to 1. */
+/** @returns the share of a pixel that is inside, from 0 to 1 */
 function insideSquare(x: number, y: number, size: number): number {
   const radius = size * CORNER
   const beyond = (at: number) => Math.max(0, Math.abs(at - size / 2) - (size / 2 - radius))
   return between(radius - Math.hypot(beyond(x), beyond(y)) + 0.5, 0, 1)
 }
 
-/** Draws an icon as a PNG, for launchers that know no SVG. */
+/** For launchers that know no SVG. */
 export function iconPng({ initial, colour, size, purpose }: Drawing): Uint8Array<ArrayBuffer> {
   const lines = linesOf(initial)
   const unit = (size * LETTER_HEIGHT[purpose]) / 6

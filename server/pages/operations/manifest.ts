@@ -10,7 +10,7 @@ const HOUSE_COLOUR = '#14579f'
 
 function manifestOf(deployment: Deployment, tenant: string) {
   const { name, brand_colour } = tenantConfig(deployment, tenant)
-  // A host that nobody has configured has no pictures of its own.
+  // Hosts that nobody has configured have no pictures of their own.
   const pictures = `/tenants/${findTenant(deployment, tenant) ? tenant : LOCAL_TENANT}`
   const icon = { sizes: 'any', type: 'image/svg+xml' }
   const png = { type: 'image/png' }
@@ -27,7 +27,6 @@ function manifestOf(deployment: Deployment, tenant: string) {
     icons: [
       { ...icon, src: `${pictures}/icon.svg`, purpose: 'any' },
       { ...icon, src: `${pictures}/icon-maskable.svg`, purpose: 'maskable' },
-      // For launchers that know no SVG.
       { ...png, src: `${pictures}/icon-192.png`, sizes: '192x192', purpose: 'any' },
       { ...png, src: `${pictures}/icon-512.png`, sizes: '512x512', purpose: 'any' },
       { ...png, src: `${pictures}/icon-maskable-512.png`, sizes: '512x512', purpose: 'maskable' },
@@ -35,7 +34,7 @@ function manifestOf(deployment: Deployment, tenant: string) {
   }
 }
 
-/** By this the app is installed under the tenant's name, colour and icon (specification 1.2). */
+/** Installed under the tenant's name, colour and icon (specification 1.2). */
 export function manifestPage(app: Hono, { environment }: Platform): void {
   app.get('/manifest.webmanifest', (context) => {
     context.header('vary', 'Host')

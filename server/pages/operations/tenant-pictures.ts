@@ -5,12 +5,11 @@ import type { Platform } from '../../delivery/deps'
 import { findTenant } from '../../config/tenants'
 import { iconPng } from './icon-png'
 
-/** What a picture is drawn from. */
 type Brand = Pick<Tenant, 'name' | 'colour'>
 
 const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
 const INK = '#16202b'
-/** Widths of letters of the name, generous enough for the widest fonts of phones. */
+/** Generous enough for the widest fonts of phones. */
 const SMALL_LETTER = 11.5
 const CAPITAL = 15
 
@@ -19,7 +18,6 @@ function widthOf(text: string): number {
   return capitals * CAPITAL + (text.length - capitals) * SMALL_LETTER
 }
 
-/** A square in the tenant's colour with its initial. */
 function mark({ name, colour }: Brand, size: number, radius: number): string {
   return (
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>` +
@@ -31,7 +29,7 @@ function icon(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(brand, 32, 8)}</svg>`
 }
 
-/** For launchers that cut an icon into a shape of their own: colour to the edge, the initial well inside. */
+/** Launchers cut it into their own shape: colour to the edge, the initial well inside. */
 function maskableIcon({ name, colour }: Brand): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/>` +
@@ -59,7 +57,6 @@ function drawn(
   return context.body(draw(brand), 200, headers)
 }
 
-/** The icons that launchers want as PNG, by the name of their file. */
 const ICONS = {
   'icon-192.png': { size: 192, purpose: 'any' },
   'icon-512.png': { size: 512, purpose: 'any' },
@@ -68,7 +65,7 @@ const ICONS = {
 
 type IconName = keyof typeof ICONS
 
-/** Every tenant's own, once drawn: a few kilobytes each, of as many tenants as there are. */
+/** A few kilobytes each, as many as there are tenants. */
 const drawnIcons = new Map<string, Uint8Array<ArrayBuffer>>()
 
 function drawnIcon(deployment: Deployment, context: Context, name: IconName): Response | Promise<Response> {
@@ -82,7 +79,7 @@ function drawnIcon(deployment: Deployment, context: Context, name: IconName): Re
   return context.body(png, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
 }
 
-/** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (specification 1.6). */
+/** Drawn until a tenant names its own (specification 1.6). */
 export function tenantPictures(app: Hono, { environment }: Platform): void {
   const { deployment } = environment
   app.get('/tenants/:tenant/logo.svg', (context) => drawn(deployment, context, logo))

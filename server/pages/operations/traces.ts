@@ -5,7 +5,7 @@ import { HttpError } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import type { Tracer } from '../../observability/tracing/spans'
 
-/** Takes the spans of pages, where traces are on, and hands them on to the collector: phones know no other server than this one. */
+/** Phones know no server but this one, so it hands their spans on to the collector. */
 export function tracesPage(app: Hono, platform: Platform, tracer: Tracer): void {
   app.post('/traces', async (context) => {
     await platform.limits.countReport(clientAddress(context, platform.environment.TRUST_PROXY))

@@ -7,7 +7,7 @@ import { page } from '../page'
 const isPage = ({ req }: Context) =>
   req.method === 'GET' && !/^\/(?:api|health|metrics)(?:\/|$)|\.[^/]+$/.test(req.path)
 
-/** Answers every page of a host that is nobody's: which address it is, in place of a lender without a name. */
+/** Says so on every page of an unknown host, in place of a lender without a name. */
 export function unservedPages(app: Hono, environment: Environment): void {
   app.use((context, next) => {
     if (isServedHost(context, environment) || !isPage(context)) return next()

@@ -2,7 +2,7 @@ import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
 
-/** How fast pages were in real use: counted, and nothing kept of who reported it. */
+/** Nothing is stored of who reported it. */
 export function webVitalsResource({ serve, platform }: Api): void {
   serve(reportWebVitals, 'anyone', async ({ deps, body, context }) => {
     await deps.limits.countReport(clientAddress(context, deps.environment.TRUST_PROXY))

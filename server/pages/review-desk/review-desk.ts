@@ -27,7 +27,7 @@ const SIGN_IN = '/reviewer/sign-in'
 const WRONG = 'Invalid OTP. Please try again.'
 
 const mobileForm = z.object({ mobile })
-/** Pasted as it came, too: the page has no script that would look for the code in it. */
+/** Accepted as pasted: the page has no script that would find the code in it. */
 const typedCode = z.pipe(
   z.string(),
   z.pipe(
@@ -42,11 +42,7 @@ const remarksForm = z.object(
 
 type Reviewing = { deps: Deps; caller: Agent; address: string }
 
-/**
- * The desk of the people with the role REVIEWER (specification 6.5): they sign in by a code like every partner, read what was submitted
- * at their tenant, and send it back with remarks on its parts. It is plain HTML; the session is a cookie that no script reads and no
- * other site's page sends.
- */
+/** Reviewers (specification 6.5) sign in by a code. The session is a cookie that no script reads and no other site sends. */
 export function reviewDesk(app: Hono, platform: Platform): void {
   const { environment } = platform
   const depsAt = (context: Context) => depsOf(platform, tenantOfRequest(context, environment))
@@ -72,7 +68,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
   app.get('/reviewer', async (context, next) => {
     const desk = await reviewing(context)
     if (!desk) {
-      // Whoever sits at a development machine has the testers' page (reviewer.ts).
+      // At a development machine it is the testers' page (testers-pages.ts).
       return environment.REVIEWER && isLocal(context, environment) ? next() : context.redirect(SIGN_IN, 303)
     }
     const find = readText(context.req.query('find') ?? '')
@@ -120,7 +116,7 @@ const pageOf = ({ environment, tenant }: Deps, message?: string) => ({
   message,
 })
 
-/** The application of the address; with a message, as the answer to remarks that could not be taken. */
+/** `message` says why remarks could not be taken. */
 async function showApplication(context: Context, desk: Reviewing, message?: string): Promise<Response> {
   const { deps, caller } = desk
   const reviewed = await readApplication(deps.db, context.req.param('id') ?? '')
@@ -138,7 +134,6 @@ type SignIn = {
   isSecure: (context: Context) => boolean
 }
 
-/** A mobile, then its code; a refusal is said on the page. */
 function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
   app.get(SIGN_IN, async (context) => context.html(await signInPage(pageOf(depsAt(context)))))
 
@@ -167,7 +162,7 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
       const { session_id: sessionId, otp: code } = read(codeForm, body)
       const verified = await verifyCode(deps, 'login', { sessionId, code, address })
       const reviewer = await findReviewer(deps, verified.mobile)
-      // Other partners are told as little as strangers.
+      // Other partners learn as little as strangers.
       if (!reviewer) throw new HttpError(400, WRONG)
       const token = await beginSession(deps, verified, reviewer.id)
       const subjects = [`verification:${sessionId}`]

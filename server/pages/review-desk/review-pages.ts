@@ -8,7 +8,6 @@ import { page } from '../page'
 
 type Html = ReturnType<typeof html>
 
-/** What the look of every page (look.ts) leaves to the desk. */
 const DESK_STYLE = html`
   .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem
   1rem; } .find { grid-template-columns: 1fr auto; align-items: end; margin: 1rem 0; } ul { padding: 0;
@@ -20,7 +19,6 @@ const DESK_STYLE = html`
   1fr; } dd { margin: 0; } }
 `
 
-/** A page of the desk: its title, what is on it, and what went wrong with what was sent before. */
 type DeskPage = { look: Html; message?: string | undefined }
 
 const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
@@ -30,7 +28,6 @@ const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
     body: html`${message && html`<p class="box fault" role="alert">${message}</p>`}${body}`,
   })
 
-/** Asks for the mobile of a reviewer. */
 export function signInPage(desk: DeskPage) {
   return deskPage(
     desk,
@@ -50,7 +47,6 @@ export function signInPage(desk: DeskPage) {
   )
 }
 
-/** Asks for the code that was sent. */
 export function codePage(desk: DeskPage, sessionId: string) {
   return deskPage(
     desk,
@@ -71,7 +67,6 @@ const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
   <button class="quiet">Sign out</button>
 </form>`
 
-/** The applications that were submitted, or found. */
 export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApplications>>, find: string) {
   const items = rows.map(
     ({ id, tracker_id, name, loan_type, status, created_at }) =>
@@ -111,7 +106,6 @@ function factOf(fact: Fact, linkTo: (fileId: string) => string) {
     </dd>`
 }
 
-/** One application, with room for remarks on each of its parts. */
 export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fileId: string) => string) {
   const { id, trackerId, name, status, remarks, refusal, sections } = reviewed
   const answers = sections.map(

@@ -72,11 +72,7 @@ async function desk(context: Context, db: Kysely<Database>) {
   return page({ title: 'Reviewer', style, body })
 }
 
-/**
- * A reviewer's page for testers beside the desk (review-desk.ts), without signing in: `/reviewer` lists applications, and
- * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody at
- * this machine may use it, and production does not have it unless REVIEWER says so.
- */
+/** For testers, without signing in. POST /reviewer/{application or tracker id} takes `remarks` as a form or as JSON. */
 export function reviewerPages(app: Hono, { database: { db }, environment, now }: Platform): void {
   app.use('/reviewer/*', onlyOnLoopback(environment))
 

@@ -7,7 +7,7 @@ import type { Certificate, Erasure } from './certificate'
 /** The command that erases, as the audit trail calls it. */
 export type ErasingCall = 'admin erase' | 'admin erase named-person'
 
-/** What was recorded when the same was asked for before: when, and of what. */
+/** @returns what was recorded when the same was asked for before: when, and of what. */
 export async function earlierErasures(
   trx: Transaction<Database>,
   call: ErasingCall,

@@ -2,10 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
-/** What is left of an application: its place in the agent's list alone, or also what law has kept of it. */
+/** Its place in the agent's list alone, or also what law has kept of it. */
 type Rest = 'place' | 'what law keeps'
 
-/** All answers but who borrows how much, and what became of that. */
 const ANSWERS = {
   personal_info: null,
   employment_info: null,
@@ -23,7 +22,6 @@ const ANSWERS = {
   keyed_saves: '[]',
 } as const
 
-/** What law has kept of an application that was submitted or sent to a lender. */
 const KEPT_BY_LAW = {
   name: '',
   mobile: '',
@@ -36,10 +34,8 @@ const KEPT_BY_LAW = {
   payback_paise: null,
 } as const
 
-/** What was deleted with some applications. */
 type Erased = { files: number; co_applicants: number }
 
-/** The proofs of what a borrower consented to and what was sent have periods of their own from now on. */
 async function leaveProofs(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<void> {
   for (const table of ['consents', 'lender_sends'] as const) {
     await trx
@@ -65,7 +61,7 @@ export async function eraseApplications(
   if (ids.length === 0) return { files: 0, co_applicants: 0 }
   const ofThem = sql<boolean>`application_id = any(${ids})`
   await eraseUploads(trx, ofThem)
-  // What was still to be sent is not sent any more.
+  // All that was still to be sent is not sent any more.
   await trx.deleteFrom('jobs').where('application_id', 'in', ids).execute()
   const files = await eraseFiles(trx, ofThem)
   const people = trx.deleteFrom('co_applicants').where('application_id', 'in', ids)

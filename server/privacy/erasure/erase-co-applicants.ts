@@ -4,7 +4,7 @@ import { lockRow } from '../../modules/applications/ownership'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
-/** What law has kept of a co-applicant on an application that was submitted or sent to a lender, as of its borrower. */
+/** All that law has kept of a co-applicant on an application that was submitted or sent to a lender, as of its borrower. */
 const KEPT_BY_LAW = ['name', 'mobile', 'pan_number']
 
 const onlyKept = sql<string>`(

@@ -13,7 +13,6 @@ import type { ErasureContext, Request } from './request'
 const isReference = (mobile: string) =>
   sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`
 
-/** The applications of others with answers on the person, locked. */
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
@@ -49,7 +48,6 @@ async function eraseReferences(
   return Number(numUpdatedRows)
 }
 
-/** Every copy of an application that was changed is an old one. */
 async function renewVersions(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   const changed = trx.updateTable('applications').set((eb) => ({ version: eb('version', '+', 1) }))
   await changed.where('id', 'in', ids).execute()

@@ -23,7 +23,6 @@ export async function eraseSessions(trx: Transaction<Database>, mobile: string) 
   return { sessions, codes: await counted(codes) }
 }
 
-/** The condition that a text, or a document, has one of some names in it. */
 const isNamed = (column: 'text' | 'answer', names: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${names}::text[]) as name where strpos(${sql.ref(column)}::text, name) > 0)`
 

@@ -17,7 +17,7 @@ export class LenderHoldError extends Error {
 const keyOf = (send: { application_id: string; lender_id: string }) =>
   `${send.application_id} ${send.lender_id}`
 
-/** Which of some applications lenders have got, or may have, and have not rejected. */
+/** @returns which of some applications lenders have got, or may have, and have not rejected. */
 export async function findLenderHolds(
   trx: Transaction<Database>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Retention } from '../../config/deployment/retention-schema'
 import { retainedUntil, type RecordKind } from '../../config/retention-periods'
 import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
 
-/** Whose records: by mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
+/** By mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
 type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
 
 type Moments = readonly { since: Date }[]
@@ -21,7 +21,7 @@ function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBef
 const reading = (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
   (await query.execute(trx)).rows
 
-/** What is kept of a borrower after an erasure, until when, and by which law. */
+/** @returns what is kept of a borrower after an erasure, until when, and by which law. */
 export async function listRetained(
   trx: Transaction<Database>,
   retention: Retention,
@@ -57,7 +57,7 @@ export async function listRetained(
   ]
 }
 
-/** How often a person stands in what belongs to others, and goes with it. */
+/** @returns how often a person stands in what belongs to others, and goes with it. */
 export async function namedByOthers(
   trx: Transaction<Database>,
   mobile: string,
@@ -73,7 +73,7 @@ export async function namedByOthers(
   return rows[0] ?? { as_partner: 0, as_co_applicant: 0, as_reference: 0 }
 }
 
-/** What is kept of a co-applicant or reference after an erasure, until when, and by which law. */
+/** @returns what is kept of a co-applicant or reference after an erasure, until when, and by which law. */
 export async function listRetainedOfNamedPerson(
   trx: Transaction<Database>,
   retention: Retention,
@@ -93,7 +93,7 @@ export async function listRetainedOfNamedPerson(
   ]
 }
 
-/** What a person who stands in the applications of others has of their own. */
+/** @returns what a person who stands in the applications of others has of their own. */
 export async function ownRecords(
   trx: Transaction<Database>,
   mobile: string,

@@ -11,10 +11,10 @@ import { conflict, HttpError } from '../../core/http-error'
 import { requireLender } from '../../modules/lenders/send-lead'
 import type { Writer } from '../../http/versions'
 
-/** What a call names: a purpose, and of LENDER the lender's id. */
+/** A purpose, and of LENDER the lender's id. */
 type Named = { purpose: ConsentPurpose; lender_id?: string | undefined }
 
-/** What the two boxes of the start form say of a decision (specification 3.4). */
+/** All that the two boxes of the start form say of a decision (specification 3.4). */
 const BOXES = { TERMS: 'terms_accepted', BUREAU: 'bureau_consent' } as const
 
 /** @throws HttpError 404 for a lender that is not there, or none */
@@ -35,7 +35,7 @@ function requireStanding({ environment, tenant }: Deps, subject: Subject, sha256
     throw conflict('This notice has changed since it was read: read it again')
 }
 
-/** What a no is after the last decision; `null` where that was one. */
+/** @returns what a no is after the last decision; `null` where that was one. */
 function refusalAfter(last: ConsentReceipt | undefined): 'REFUSED' | 'WITHDRAWN' | null {
   if (!last) return 'REFUSED'
   return last.decision === 'GIVEN' ? 'WITHDRAWN' : null
@@ -90,7 +90,6 @@ export async function takeBack(
   })
 }
 
-/** What is answered to a notice while the application is made. */
 type Answer = { purpose: (typeof ASKED_PURPOSES)[number]; decision: 'GIVEN' | 'REFUSED'; sha256: string }
 
 /**

@@ -7,7 +7,7 @@ import { notFound } from '../../core/http-error'
 import { findLender } from '../../config/deployment/lenders'
 import { exportFor, XLSX_MIME } from './export'
 
-/** What a link to an export is signed for: it opens this application for this lender, and no uploaded file. */
+/** @returns what a link to an export is signed for: it opens this application for this lender, and no uploaded file. */
 function subjectOf(applicationId: string, lenderId: string): string {
   return `export ${applicationId} ${lenderId}`
 }

@@ -16,7 +16,6 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 export type Spreadsheet = {
   name: string
   bytes: Buffer
-  /** Whether something in it is made up. */
   isSimulated: boolean
 }
 

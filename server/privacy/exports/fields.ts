@@ -7,7 +7,6 @@ export type Readable = string | number
 // XML has no way to write these, and a spreadsheet with one of them does not open.
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** What stands beside the answers of the start form. */
 export const RECORD_FIELDS = {
   tracker_id: { kind: 'text', label: 'Tracker id' },
   status: { kind: 'text', label: 'Status' },
@@ -21,7 +20,7 @@ export const FINANCIAL_YEAR_FIELDS = {
   profit: { kind: 'rupees', label: 'Profit' },
 } as const satisfies FieldTable
 
-/** What the rules engine has offered (specification 3.14). */
+/** All that the rules engine has offered (specification 3.14). */
 export const LOAN_OFFER_FIELDS = {
   bre_score: { kind: 'count', label: 'BRE score' },
   decision: { kind: 'text', label: 'Decision' },
@@ -36,7 +35,7 @@ export const LOAN_OFFER_FIELDS = {
   note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
-/** What the lender of the export would lend at, and what it has said. */
+/** All that the lender of the export would lend at, and what it has said. */
 export const LENDER_FIELDS = {
   lender_name: { kind: 'text', label: 'Lender name' },
   decision: { kind: 'text', label: 'Decision' },

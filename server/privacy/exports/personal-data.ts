@@ -4,7 +4,6 @@ import type { Database } from '../../database/tables/tables'
 import { factsIn } from '../../modules/lifecycle/statements'
 import { listRetainedAfterErasure } from './retained-after-erasure'
 
-/** The applications of a mobile, with all that belongs to them. */
 async function applicationsOf(db: Kysely<Database>, mobile: string) {
   const rows = await db.selectFrom('applications').selectAll().where('mobile', '=', mobile).execute()
   const ids = rows.map(({ id }) => id)
@@ -48,7 +47,6 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
   )
 }
 
-/** Where the person stands in the applications of others. */
 async function namedIn(db: Kysely<Database>, mobile: string) {
   const people = await db
     .selectFrom('co_applicants')
@@ -73,10 +71,10 @@ async function namedIn(db: Kysely<Database>, mobile: string) {
   }
 }
 
-/** Whose data: by mobile, and by the pseudonym of the audit trail. */
+/** By mobile, and by the pseudonym of the audit trail. */
 type Person = { mobile: string; pseudonym: string }
 
-/** What is written down by tracker ids: cases that were disbursed elsewhere. */
+/** @returns what is written down by tracker ids: cases that were disbursed elsewhere. */
 function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
   return db
     .selectFrom('offline_cases')
@@ -94,7 +92,7 @@ function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
     .execute()
 }
 
-/** All that is held on a person at one tenant; secret answers as the handle opens them, passwords left out. */
+/** Secret answers as the handle opens them, passwords left out. */
 export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
   const applications = await applicationsOf(db, mobile)
   const own = applications.map(({ id }) => id)

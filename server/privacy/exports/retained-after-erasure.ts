@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
 /**
- * What outlives the applications of a mobile that were erased: receipts of consents, and what lenders were sent. An application that
+ * @returns what outlives the applications of a mobile that were erased: receipts of consents, and what lenders were sent. An application that
  * had another borrower too tells of its consents alone.
  * @param ids of the applications that are there still
  */

@@ -28,14 +28,12 @@ const LABEL_WIDTH = 32
 const VALUE_WIDTH = 48
 const COLUMN_WIDTH = 24
 
-/** What the borrower entered on the start form, and how the application stands. */
 const APPLICATION_FIELDS: FieldTable = {
   ...RECORD_FIELDS,
   ...START_FIELDS,
   remarks: { kind: 'paragraph', label: 'Remarks' },
 }
 
-/** Names the files behind the ids of a section, which mean nothing outside this server. */
 type FileNames = ReadonlyMap<string, string>
 
 function cell(field: Field, value: unknown, files: FileNames): Cell {

@@ -11,18 +11,15 @@ import { deleteDueRegistrations } from './due-registrations'
 import { emptyFormerPartners } from './former-partners'
 import { overBefore, type RecordKind } from '../../config/retention-periods'
 
-/** What the clean-up works on, for all tenants. */
 type Place = { database: OpenDatabase; files: FileStore; environment: Environment }
 
-/** Deletes the records of one kind whose time is over. */
 type CleanUp = (place: Place, before: Date, now: Date) => Promise<void>
 
-/** Several kinds that go in one step, which knows their periods. */
 const withinPurge: CleanUp = ({ database, environment }, _, now) => purge(database, environment, now)
 const withinApplications: CleanUp = ({ database, environment }, _, now) =>
   eraseDueApplications(database, environment.retention, now)
 
-/** How each kind of record goes. One that the table of periods has and nobody deletes does not compile. */
+/** One that the table of periods has and nobody deletes does not compile. */
 const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   sessions: withinPurge,
   codes: withinPurge,

@@ -30,7 +30,6 @@ function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
     end`
 }
 
-/** Erases some of them, and answers which. */
 async function eraseSome(
   trx: Transaction<Database>,
   condition: RawBuilder<boolean>,

@@ -4,14 +4,12 @@ import type { Database } from '../../database/tables/tables'
 import { eraseRegistrations } from '../erasure/erase-registrations'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
-/** Somebody who was taken on is a partner, and their registration is kept as long as they are, and as long again as others'. */
 const isNoPartnerSince = (before: Date) => sql<boolean>`not exists (
   select from users
   where users.tenant = registrations.tenant and users.mobile = registrations.mobile
     and (users.left_at is null or users.left_at >= ${before})
 )`
 
-/** Deletes some of them, and answers which. */
 async function deleteSome(trx: Transaction<Database>, before: Date): Promise<string[]> {
   const found = await trx
     .selectFrom('registrations')

@@ -3,13 +3,11 @@ import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
-/** What stands in the place of a mobile and a referral code, of which each partner has another one. */
 const nobody = sql<string>`'erased-' || id`
 
 /** The condition that a partner left before a moment and has a profile still. */
 const isDue = (before: Date) => sql<boolean>`left_at < ${before} and mobile <> ${nobody}`
 
-/** Empties some profiles, and answers whose. */
 async function emptySome(trx: Transaction<Database>, before: Date): Promise<string[]> {
   const found = await trx
     .selectFrom('users')

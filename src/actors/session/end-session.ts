@@ -9,7 +9,7 @@ import { randomId } from '@/src/storage/random-id'
 /** At five minutes between the last of them, a working day: the agent who comes back into a network before has signed out. */
 const TRIES = 100
 
-/** Whether the session is over, or how long to wait before it is asked for again; null where the server does not say. */
+/** True if the session is over, or how long to wait before it is asked for again; null where the server does not say. */
 type Outcome = { isOver: boolean; waitMs: number | null }
 
 /** The page is left: nobody is asked any more. */

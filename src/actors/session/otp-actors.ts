@@ -39,7 +39,6 @@ const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string
   },
 )
 
-/** What a server says of a session that it has closed or forgotten. */
 const OVER = new Set([400, 404, 409, 410])
 
 const resendOtp = fromPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>(
@@ -73,7 +72,7 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
   },
 )
 
-/** Where a prospective partner came from; no other verification sends it (specification 7.4). */
+/** @returns where a prospective partner came from; no other verification sends it (specification 7.4). */
 async function joinUsData(purpose: OtpPurpose) {
   if (purpose !== 'joinUs') return {}
   const { utmDetails } = await import('@/src/storage/followed-link')

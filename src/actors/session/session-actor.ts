@@ -89,7 +89,7 @@ export const sessionWithActors = sessionMachine.provide({
 })
 
 /**
- * Who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
+ * @returns who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
  * on the phone. Four plain fields read by hand: zod would cost the sign-in page more bytes than this, and a page that waits
  * for a chunk before it starts may wait for itself.
  */

@@ -4,7 +4,7 @@ import { callApi } from '@/src/api/client'
 
 export { endSession } from './end-session'
 
-/** Who is signed in. What signs out comes along: it is needed where no network brings it. */
+/** @returns who is signed in. What signs out comes along: it is needed where no network brings it. */
 export function askProfile(signal: AbortSignal): Promise<Profile> {
   return callApi(getProfile, { signal })
 }

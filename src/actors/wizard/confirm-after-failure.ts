@@ -1,6 +1,5 @@
 import { ApiError, NetworkError } from '@/src/api/api-error'
 
-/** What a server may say to something that it has done before. */
 const DONE_BEFORE = new Set([400, 409, 412, 422])
 
 function mayBeDone(error: unknown): boolean {

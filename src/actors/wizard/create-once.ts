@@ -59,11 +59,10 @@ async function send(pending: PendingCreation, said: CreationBody, signal: AbortS
   // Refusals made nothing: what is typed next is another one.
   if (failures.every((error) => classifyError(error).kind === 'refused' && error.status !== OF_ANOTHER))
     await settleCreation(pending)
-  // What is said now was not looked at where the key is of another.
+  // All that is said now was not looked at where the key is of another.
   throw failures.findLast(({ status }) => status !== OF_ANOTHER) ?? failures[0]
 }
 
-/** Whether a failure leaves open that the server is still at it, or asks for another try. */
 function mayBeUnderWay(error: ApiError): boolean {
   const { kind } = classifyError(error)
   return kind === 'unanswered' || (kind === 'failing' && (error.status < 500 || error.retryAfter !== null))

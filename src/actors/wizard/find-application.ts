@@ -7,7 +7,6 @@ import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { tabToken } from '@/src/storage/caller'
 
-/** What a lookup found, as the wizard reads it. */
 async function foundOf(summary: ApplicationSummary): Promise<FoundApplication> {
   return {
     applicationId: summary.id,
@@ -39,7 +38,6 @@ async function findOwn(signal: AbortSignal): Promise<ApplicationSummary | undefi
   return undefined
 }
 
-/** The newest unfinished application of a borrower's mobile, among the agent's. */
 async function findByPhone(mobile: string, signal: AbortSignal): Promise<ApplicationSummary | undefined> {
   const { findApplicationByPhone } = await import('@/schemas/calls/applications')
   try {

@@ -15,7 +15,6 @@ import { outboxIn } from '../../outbox/running-actors'
 import { uploadsWithActors } from '../upload-actors'
 import { wizardActions, wizardChildren } from './wizard-actions'
 
-/** What the page has read of a borrower's own, by the first part of its query's key. */
 const OWN = new Set(['application', 'submitted-application', 'thumbnail'])
 
 function forgetApplications(): void {
@@ -33,7 +32,7 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
       if (admitBorrower(mobile)) forgetApplications()
       // The next page says so at once.
       void queryClient.prefetchQuery(submittedApplicationQuery())
-      // What this borrower left on the phone goes on now.
+      // All that this borrower left on the phone goes on now.
       outboxIn(system).send({ type: 'entries.changed' })
     },
     forgetBorrower: () => {
@@ -43,7 +42,7 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
   },
 })
 
-/** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
+/** @returns what a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
 export async function guestActors(): Promise<GuestActors> {
   await recoverTyped()
   onQueryFailure(showQueryFailure)

@@ -39,7 +39,6 @@ export const loadApplication = fromPromise<Application, LoadInput>(
   },
 )
 
-/** Whether nobody could be asked, so that the last answer stands. */
 function isAway(error: unknown): boolean {
   return (
     error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))

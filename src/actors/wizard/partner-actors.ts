@@ -30,7 +30,7 @@ export const offlineCaseWithActors = offlineCaseMachine.provide({
   },
 })
 
-/** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
+/** @returns what a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
 export async function partnerActors(): Promise<PartnerActors> {
   await recoverTyped()
   onQueryFailure(showQueryFailure)

@@ -19,7 +19,7 @@ import { wizardActors } from './wizard-actors'
 
 type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }
 
-/** What both wizards ask of the server, and the charts that run inside them. */
+/** All that both wizards ask of the server, and the charts that run inside them. */
 export const wizardChildren = {
   ...wizardActors,
   findApplication,
@@ -38,7 +38,7 @@ function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardCo
   return cachedApplication(applicationId)?.co_applicants[recordIndex]?.id
 }
 
-/** What the wizards keep in the browser, and what they tell the person. */
+/** All that the wizards keep in the browser, and what they tell the person. */
 export const wizardActions = {
   ...chartToasts,
   rememberApplication: (_: unknown, { applicationId, ...details }: Remembered) =>

@@ -16,12 +16,11 @@ import { confirmAfterFailure } from './confirm-after-failure'
 import type { Draft } from '../../outbox/new-entry'
 
 /*
- * What the wizard's charts ask of the server. Saves go by way of the outbox. Each also changes the copy of the application that
+ * All that the wizard's charts ask of the server. Saves go by way of the outbox. Each also changes the copy of the application that
  * the screens read, so that the next step opens without another request over a bad network. Calls are imported where they are
  * made: a step's schemas load with the step.
  */
 
-/** An actor that hands a part of an application over to the outbox. */
 function saving<Input extends { applicationId: string }>(
   draftOf: (input: Input) => Omit<Draft, 'applicationId'> | Promise<Omit<Draft, 'applicationId'>>,
 ) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client'
 import { SIGNED_URL_TTL_MS } from '../signed-url-ttl'
 
-/** What each lender would offer for an application. */
+/** @returns what each lender would offer for an application. */
 export function lenderOffersQuery(applicationId: string) {
   return queryOptions({
     queryKey: ['lender-offers', applicationId],

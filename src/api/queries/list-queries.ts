@@ -8,14 +8,14 @@ import { callApi } from '../client'
  * the answer comes. `page` counts from 0, as in the API.
  */
 
-/** What the list of applications is narrowed to, and its order. */
+/** All that the list of applications is narrowed to, and its order. */
 export type ListFilter = {
   search?: string | undefined
   status?: ApplicationStatus | undefined
   sort?: ApplicationOrder | undefined
 }
 
-/** What the pages of an agent's applications are kept under, whatever they are narrowed to. */
+/** @returns what the pages of an agent's applications are kept under, whatever they are narrowed to. */
 export const applicationListsKey = (agentId: string) => ['applications', agentId] as const
 
 /** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */
@@ -35,7 +35,7 @@ export function applicationListQuery(agentId: string, page: number, narrowing: L
   })
 }
 
-/** What waits for the agent, and how many applications there are. Another server need not know the call: its pages do without. */
+/** @returns what waits for the agent, and how many applications there are. Another server need not know the call: its pages do without. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
@@ -49,7 +49,7 @@ export function overviewQuery() {
   })
 }
 
-/** What borrowers began alone and nobody has taken. Another server need not know the call: its pages do without. */
+/** @returns what borrowers began alone and nobody has taken. Another server need not know the call: its pages do without. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: ['waiting-applications'],

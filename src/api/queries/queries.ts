@@ -41,7 +41,7 @@ export function submittedApplicationQuery() {
   })
 }
 
-/** How many applications the agent has. */
+/** @returns how many applications the agent has. */
 export function applicationCountQuery() {
   return queryOptions({
     queryKey: ['application-count'],

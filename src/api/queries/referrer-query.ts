@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { followedLink, noteCountedVisit } from '../../storage/followed-link'
 import { callApi } from '../client'
 
-/** Whose link was followed; the visit is counted once. Another server need not know the call: its pages do without. */
+/** @returns whose link was followed; the visit is counted once. Another server need not know the call: its pages do without. */
 export function referrerQuery(utmId: string) {
   return queryOptions({
     queryKey: ['referrer', utmId],

@@ -4,14 +4,12 @@ import { NetworkError } from '../api-error'
 import { apiUrl } from '../base-url'
 import { sendBody } from './send-body'
 
-/** A call that carries files. */
 type UploadCall = Call & { fileField: 'file' | 'files' }
 
-/** What an upload sends, and who hears how far it is: a share from 0 to 1. */
+/** A share from 0 to 1. */
 type Sending = {
   fields: Record<string, string | number>
   files: readonly File[]
-  /** The key under which the server takes them once, however often they are sent. */
   key?: string
   signal: AbortSignal
   onProgress: (fraction: number) => void

@@ -47,7 +47,7 @@ export async function sendInParts({
       })
       state = sendUploadPart.response.parse(answer)
     } catch (error) {
-      // What was cut off in an earlier try may have arrived in part.
+      // All that was cut off in an earlier try may have arrived in part.
       if (!(error instanceof ApiError) || error.status !== 409 || corrections >= CORRECTIONS) throw error
       corrections += 1
       state = await callApi(getUpload, { params: { id }, signal })

@@ -8,10 +8,9 @@ import WizardFrame from './wizard-frame'
 // It comes with the outbox that it tells of.
 const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
 
-/** Where an application begins, and the first page after a code has proved whose it is. */
 const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])
 
-/** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing, and what is not sent yet. */
+/** The way back to the first page, which loses nothing, and what is not sent yet. */
 export default function BorrowerFrame() {
   // The success page has a way out of its own, which removes everything.
   const path = useLocation({ select: ({ pathname }) => pathname })

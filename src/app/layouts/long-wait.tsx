@@ -4,7 +4,6 @@ import { LongWaitNotice } from '@/src/ui/notices/long-wait-notice'
 import { showMessage } from '@/src/ui/toast/toast'
 import classes from './long-wait.module.css'
 
-/** The states whose own panel or dialog says it. */
 function isToldElsewhere(snapshot: WizardSnapshot): boolean {
   return snapshot.hasTag('loading') || snapshot.hasTag('otpDialog') || snapshot.matches('success/loan-offers')
 }

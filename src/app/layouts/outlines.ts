@@ -1,6 +1,5 @@
 import type { PAGES } from '@/schemas/pages'
 
-/** What a page mostly holds. */
 type Shape = 'form' | 'list' | 'tiles'
 
 /**

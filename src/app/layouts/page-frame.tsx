@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /**
- * What any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs; a script in the page
+ * All that any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs; a script in the page
  * (index.html) puts the outline of the address in the place of the wait, for whoever will see that page.
  */
 export function PageFrame({ config }: { config: TenantConfig | null }) {

@@ -14,7 +14,7 @@ const UnsentNotice = lazyWithFallback(
   async () => (await import('@/src/components/unsent/unsent-notice')).UnsentNotice,
 )
 
-/** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
+/** Its code and its application may still be on their way, or fail to come. */
 export default function WizardFrame() {
   const session = useSessionActor()
   const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)

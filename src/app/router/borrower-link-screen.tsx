@@ -10,7 +10,6 @@ const WayOut = ({ trackerId }: { trackerId: string }) => (
   <CoolingOffPanel trackerId={trackerId} coolingOff={coolingOffWithActors} />
 )
 
-/** What an agent has handed over to the borrower's own phone. */
 export default function BorrowerLinkScreen() {
   return <BorrowerLinkAnswerScreen logic={borrowerLinkAnswerWithActors} WayOut={WayOut} inspect={inspect} />
 }

@@ -3,7 +3,6 @@ import { lazyScreen } from './lazy-screen'
 import { needGuestActors, type RouterContext } from './route-guards'
 import { Shell } from '../layouts/shell'
 
-/** What is around every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   notFoundComponent: lazyScreen(() => import('./not-found-screen')),
@@ -33,14 +32,12 @@ export const signedInRoute = createRoute({
   component: lazyScreen(() => import('../layouts/signed-in-frame')),
 })
 
-/** What is around the steps of an agent's wizard. */
 export const wizardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'wizard',
   component: lazyScreen(() => import('../layouts/wizard-frame')),
 })
 
-/** What is around the steps of a borrower's own wizard. */
 export const borrowerWizardRoute = createRoute({
   getParentRoute: () => guestRoute,
   id: 'borrower-wizard',

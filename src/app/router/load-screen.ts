@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoadScreen } from './screens'
 
-/** The pages whose code is there. */
 const loaded = new WeakMap<LoadScreen, ComponentType>()
 
 /** Fetches a page's code, ahead of its being opened or because it is. */

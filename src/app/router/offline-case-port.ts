@@ -2,11 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import type { OfflineCaseLogic, OfflineCaseStage } from '@/machines/offline-case/offline-case.machine'
 import type { SessionActor } from '@/src/hooks/session'
 
-/** What the routes may ask of the offline case's chart. */
 export type OfflineCasePort = {
   /** Takes the chart to the page of the URL and says on which it stands then; null while it does not run. */
   open(stage: OfflineCaseStage): OfflineCaseStage | null
-  /** Whether a case is on its way: until it has arrived, no other page opens, so that its outcome is seen. */
+  /** @returns whether a case is on its way: until it has arrived, no other page opens, so that its outcome is seen. */
   isSaving(): boolean
   /** Calls back whenever the chart has come to another page. */
   onMove(listener: (stage: OfflineCaseStage) => void): void

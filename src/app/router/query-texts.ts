@@ -7,7 +7,7 @@ function unquoted(text: string): unknown {
 }
 
 /**
- * How the router reads and writes a query: a text is a text. By itself it would take for a number what looks like one, and could not
+ * Says how the router reads and writes a query: a text is a text. By itself it would take for a number what looks like one, and could not
  * open an application whose id is all digits, or digits around one 'e' (specification 9.1).
  */
 export const queryTexts = {

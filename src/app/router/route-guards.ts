@@ -6,15 +6,14 @@ import type { WizardLocation } from './wizard-location'
 import type { RouterPort } from './router-port'
 import { parseWizardSearch, isEqual, type WizardSearch } from './wizard-search'
 
-/** Why Back or a link leads nowhere just now. */
 const STILL_SENDING = 'This is still being sent. One moment, please.'
 
-/** What every route can ask: the charts, through the port. */
+/** The charts, through the port. */
 export type RouterContext = { port: RouterPort }
 
 type Opening = { context: RouterContext; preload: boolean }
 
-/** Where a wizard stands, as a link. */
+/** @returns where a wizard stands, as a link. */
 export function linkTo(location: Extract<WizardLocation, { kind: 'stage' }>) {
   const { search } = location
   return location.base === 'application'

@@ -6,11 +6,10 @@ import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port
 import { goTo, locationOf, type WizardLocation } from './wizard-location'
 import type { WizardSearch } from './wizard-search'
 
-/** What the routes may ask of the charts. It stands between the two so that neither type depends on the other. */
+/** All that the routes may ask of the charts. It stands between the two so that neither type depends on the other. */
 export type RouterPort = {
   isGuest(): boolean
   isSignedIn(): boolean
-  /** Whether a login code is on its way. */
   isCodeSent(): boolean
   /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
   needGuestActors(): void
@@ -18,11 +17,9 @@ export type RouterPort = {
   open(stage: Stage, search: WizardSearch): WizardLocation | null
   /** The URL left the wizard's pages; says where the wizard stands then. */
   leave(): WizardLocation | null
-  /** Whether the wizard waits for an answer, and stays where it is until then. */
   isBusy(): boolean
   /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */
   onMove(listener: (location: WizardLocation) => void): void
-  /** Calls back when who is signed in, or whether the wizard runs, has changed. */
   onSessionChange(listener: () => void): void
   readonly offlineCase: OfflineCasePort
 }

@@ -44,5 +44,5 @@ export const borrowerScreens = {
   success: () => import('@/src/features/outcome/borrower-success-screen'),
 } satisfies Record<BorrowerStage, LoadScreen>
 
-/** What is kept on this phone, for agents and for borrowers. */
+/** @returns what is kept on this phone, for agents and for borrowers. */
 export const unsentScreen: LoadScreen = () => import('@/src/features/unsent/unsent-screen')

@@ -42,7 +42,7 @@ const applicationsRoute = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose lenders are asked for (taken from the navigation's state: specification 2.28). */
+    /** The application whose lenders are asked for, from the navigation's state (specification 2.28). */
     applicationId?: string
   }
 }

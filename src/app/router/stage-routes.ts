@@ -26,7 +26,6 @@ export const stageRoutes = Object.fromEntries(
   (Object.keys(screens) as Stage[]).map((stage) => [stage, stageRoute(stage)]),
 ) as StageRoutes
 
-/** The route of one stage of the borrower's own wizard. */
 function borrowerStageRoute<Path extends BorrowerStage>(stage: Path) {
   return createRoute({
     getParentRoute: () => borrowerWizardRoute,

@@ -1,7 +1,6 @@
 /** So long after the last letter somebody looks for the next field, in milliseconds. */
 const PAUSE_MS = 500
 
-/** Who types without a pause is let type no longer than this, in milliseconds. */
 const LATEST_MS = 10_000
 
 let typedAt = -Infinity

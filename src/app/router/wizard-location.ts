@@ -4,7 +4,7 @@ import type { WizardSnapshot } from '@/src/hooks/wizard'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
-/** Where in the URL a wizard stands: at a stage, at no stage, or on its way so that the URL should wait. */
+/** At a stage, at no stage, or on its way so that the URL should wait. */
 export type WizardLocation =
   | { kind: 'stage'; base: 'application'; stage: Stage; search: WizardSearch }
   | { kind: 'stage'; base: 'apply-loan'; stage: BorrowerStage; search: WizardSearch }

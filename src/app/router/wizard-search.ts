@@ -30,7 +30,7 @@ function applicationIdOf(value: unknown): string | undefined {
   return typeof value === 'string' && APPLICATION_ID_PATTERN.test(value) ? value : undefined
 }
 
-/** Whether a query already says what another asks of it; the extra parameters of links (utm) do not count. */
+/** @returns whether a query already says what another asks of it; the extra parameters of links (utm) do not count. */
 export function isEqual(current: WizardSearch, wanted: WizardSearch): boolean {
   return (
     current.id === wanted.id &&

@@ -6,7 +6,7 @@ import textButton from '../../ui/theme/text-button.module.css'
 import classes from './answers-to-check.module.css'
 import type { DetailDocument, DetailSection } from './application-sections'
 
-/** What every field is called: much text, for who looks. */
+/** Much text, for who looks. */
 const sectionsQuery = queryOptions({
   queryKey: ['application-sections'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +59,6 @@ function Section({ section: { title, stage, facts, documents } }: { section: Det
   )
 }
 
-/** One line a field, whatever number of files it has. */
 function filesOf(documents: readonly DetailDocument[]): [label: string, names: string][] {
   const names = new Map<string, string[]>()
   for (const { label, name } of documents) {

@@ -13,7 +13,6 @@ function addressAt(name: string, names: readonly string[]): string[] {
   return ADDRESS_AS_READ.map((part) => `${prefix}${part}`).filter((part) => names.includes(part))
 }
 
-/** Names with each address as it is read, though it is asked for by its pincode first. */
 function withAddressesAsRead(names: readonly string[]): string[] {
   const inAddresses = new Set(names.flatMap((name) => addressAt(name, names)))
   return names.flatMap((name) => (inAddresses.has(name) ? addressAt(name, names) : [name]))

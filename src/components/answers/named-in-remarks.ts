@@ -25,7 +25,6 @@ const TABLES: readonly (readonly [Stage, FieldTable])[] = [
   ['references', {}],
 ]
 
-/** Words of everyday remarks that are labels as well. */
 const TOO_COMMON = new Set(['name', 'mobile', 'state', 'remarks', 'city', 'address'])
 
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3' }
@@ -81,7 +80,7 @@ function numbersAround(remarks: readonly string[], from: number, to: number): st
   return [remarks[from - 1] ?? '', ...after.slice(0, end < 0 ? after.length : end)].filter(isNumber)
 }
 
-/** Where the words of a name stand in the remarks, one after another; -1 where they do not. */
+/** @returns where the words of a name stand in the remarks, one after another; -1 where they do not. */
 function placeOf(name: Name, remarks: readonly string[]): number {
   return remarks.findIndex((_, at) => {
     if (!name.words.every((word, index) => remarks[at + index] === word)) return false
@@ -98,7 +97,7 @@ export function stepsNamedIn(remarks: string, jobType: string | null): NamedStep
     const at = placeOf(name, words)
     if (at < 0) continue
     found.push(name)
-    // What was understood is not read again, unless several names differ in their number alone.
+    // All that was understood is not read again, unless several names differ in their number alone.
     if (name.number === undefined) words.fill('', at, at + name.words.length)
   }
   return TABLES.flatMap(([stage]) => {

@@ -23,7 +23,7 @@ export function useNamedSteps(
   return data && remarks ? data.stepsNamedIn(remarks, jobType) : NONE
 }
 
-/** Whether remarks are still about to be read, where there are any: what they name would push away what stands below. */
+/** @returns whether remarks are still about to be read, where there are any: what they name would push away what stands below. */
 export function useIsReaderAwaited(isNeeded: boolean): boolean {
   return useQuery({ ...readerQuery, enabled: isNeeded }).isLoading
 }

@@ -11,12 +11,12 @@ import classes from './borrower-link.module.css'
 
 type Props = {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
-  /** Whose link it is for the one who gets it: the tenant's name. */
+  /** The tenant's name. */
   sender: string
   onLeave: () => void
 }
 
-/** What happens on the borrower's own phone: what it is handed over for, the link, and how far the borrower is. */
+/** All that happens on the borrower's own phone: what it is handed over for, the link, and how far the borrower is. */
 export function BorrowerLinkDialog({ actor, sender, onLeave }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isFollowing = useSelector(actor, (snapshot) => snapshot.hasTag('following'))

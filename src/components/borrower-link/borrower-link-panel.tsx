@@ -10,7 +10,7 @@ import classes from './borrower-link.module.css'
 
 type BorrowerLinkActor = ActorRefFrom<typeof borrowerLinkMachine>
 
-/** How far the borrower is, and until then the link; after a reload another one can be made, as this one is told once. */
+/** After a reload another one can be made, as this one is told once. */
 export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: string; onLeave: () => void }) {
   const { actor, sender, onLeave } = props
   const link = useSelector(actor, ({ context }) => context.link)

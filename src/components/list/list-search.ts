@@ -1,5 +1,5 @@
 /**
- * What a list's page reads in its query: the page as people count, from 1, the row that is open, and what the list is narrowed to,
+ * All that a list's page reads in its query: the page as people count, from 1, the row that is open, and what the list is narrowed to,
  * as it was written: which of that a list knows is its own affair.
  */
 export type ListSearch = Partial<Record<'open' | 'search' | 'status' | 'sort', string | undefined>> & {
@@ -18,7 +18,6 @@ export function parseListSearch(query: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The router reads digits alone as a number. */
 function textOf(value: unknown): string | undefined {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 }

@@ -6,7 +6,7 @@ import type { useListSearch } from './use-list-search'
 
 type Answer<Row> = { list: readonly Row[]; unread: number; total_pages: number }
 
-/** What a list's query has for its table. A page beyond the last, such as an old link, leads to the last. */
+/** @returns what a list's query has for its table. A page beyond the last, such as an old link, leads to the last. */
 export function useListPage<Row>(
   { data, error, isPlaceholderData, refetch }: UseQueryResult<Answer<Row>>,
   { page, fallBackTo }: ReturnType<typeof useListSearch>,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseListSearch } from './list-search'
 
-/** What a list is narrowed to; which of it a list knows is its own affair. */
+/** All that a list is narrowed to; which of it a list knows is its own affair. */
 type ListFilter = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
 
 /**
@@ -18,7 +18,6 @@ export function useListSearch() {
     open,
     narrowing,
     toPage: (next: number) => void navigate({ to: '.', search: onPage(next) }),
-    /** The list has become shorter than the page asked for. */
     fallBackTo: (last: number) => void navigate({ to: '.', search: onPage(last), replace: true }),
     toggle: (key: string) =>
       void navigate({

@@ -17,7 +17,6 @@ const STAGES = {
   removal: 'complete-application',
 } as const satisfies Record<Exclude<EntryFacts['kind'], 'offlineCase'>, Stage>
 
-/** The step that the files of a section are chosen in. */
 const STAGES_OF_FILES: Record<string, StageOfEntry> = {
   LOAN_APPLICANT_PERSONAL_INFO: STAGES.personal,
   LOAN_APPLICANT_EMPLOYMENT_INFO: STAGES.employment,
@@ -36,14 +35,14 @@ export function stageOfEntry({ kind, file }: Described): StageOfEntry | null {
   return STAGES_OF_FILES[file?.field.split('/')[1] ?? ''] ?? (kind === 'offlineCase' ? null : STAGES[kind])
 }
 
-/** What an entry is, for people. */
+/** @returns what an entry is, for people. */
 export function entryLabel({ kind, file }: Described): string {
   if (kind === 'upload') return file?.name ?? 'A chosen file'
   if (kind === 'offlineCase') return 'Offline disbursement'
   return kind === 'removal' ? 'Removal of a file' : STAGE_LABELS[STAGES[kind]]
 }
 
-/** What is asked before an entry is given up. */
+/** @returns what is asked before an entry is given up. */
 export function discardWarning({ kind, file }: Described): string {
   if (kind === 'offlineCase')
     return 'The case was not recorded, and will be removed from this phone for good.'

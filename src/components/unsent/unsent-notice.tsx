@@ -19,7 +19,7 @@ export function UnsentNotice() {
   const isBusy = useIsBusy()
   const refused = unsent.find(({ phase }) => phase === 'refused')
   if (refused) return <RefusedEntry key={refused.facts.id} item={refused} />
-  // What a form is being saved with is told by the form.
+  // All that a form is being saved with is told by the form.
   const isShown = items.length > 0 && !isBusy
   return (
     <output className={isShown ? band.band : 'visually-hidden'}>
@@ -39,7 +39,6 @@ export function UnsentNotice() {
 const isNamed = (id: string, items: readonly OutboxItem[]) =>
   items.some(({ facts }) => facts.waitsFor.includes(id))
 
-/** Whether a page shows, by the value of the wizard's state. */
 const isAt = (value: unknown, stage: string | null) =>
   stage !== null && (value === stage || (typeof value === 'object' && value !== null && stage in value))
 

@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   INCOMPLETE: 'Incomplete Application',
 }
 
-/** What can be done with an application from its row, by its status (specification 2.4). */
+/** All that can be done with an application from its row, by its status (specification 2.4). */
 export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
   if (status === 'REJECTED') return <ReasonsLink id={id} name={name} />
   const label = LABELS[status]

@@ -14,7 +14,7 @@ import textButton from '../../ui/theme/text-button.module.css'
 import classes from './applications.module.css'
 import type { DetailDocument } from '../../components/answers/application-sections'
 
-/** What every field is called: much text, which comes with the first row that is opened. */
+/** Much text, which comes with the first row that is opened. */
 const detailWordsQuery = queryOptions({
   queryKey: ['detail-words'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -22,7 +22,7 @@ const detailWordsQuery = queryOptions({
 })
 
 /**
- * What an opened row shows: every part of the application that is filled in, with its documents. What the list knows shows at once;
+ * All that an opened row shows: every part of the application that is filled in, with its documents. What the list knows shows at once;
  * the whole application follows, because a list leaves out its sections.
  */
 export function ApplicationDetails({ row }: { row: Application }) {

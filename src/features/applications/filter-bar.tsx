@@ -6,14 +6,13 @@ import type { useListSearch } from '../../components/list/use-list-search'
 import classes from './applications.module.css'
 import { SearchField } from './search-field'
 
-/** The orders beside newest first, which shows where none of them is chosen. */
 const ORDER_LABELS: Readonly<Record<ApplicationOrder, string>> = {
   OLDEST: 'Oldest first',
   NAME: 'By name',
   AMOUNT: 'Largest amount first',
 }
 
-/** What narrows the list: a search, a status, and the order; the address keeps all three. */
+/** A search, a status, and the order; the address keeps all three. */
 export function NarrowingBar({
   narrowing,
   narrow,

@@ -6,7 +6,7 @@ import type { ListFilter } from '../../api/queries/list-queries'
 import { readDigits } from '../../form/parsing/parse-digits'
 import { readMobile } from '../../form/parsing/parse-mobile'
 
-/** What the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
+/** @returns what the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
 export function narrowingOf(query: Partial<Record<keyof ListFilter, string | undefined>>): ListFilter {
   const search = readText(query.search ?? '').slice(0, LIMITS.searchMaximum)
   const isNumber = /^[\p{Nd}\s()+.-]+$/u.test(search)
@@ -23,12 +23,12 @@ function numberIn(text: string): string {
   return digits.length > LIMITS.mobileDigits ? readMobile(text) : digits
 }
 
-/** Whether less than the whole list is asked for, or another order. */
+/** @returns whether less than the whole list is asked for, or another order. */
 export function isNarrowed({ search, status, sort }: ListFilter): boolean {
   return search !== undefined || status !== undefined || sort !== undefined
 }
 
-/** Whether an application is among those asked for, where the server cannot tell: what our own server would say. */
+/** @returns whether an application is among those asked for, where the server cannot tell: what our own server would say. */
 export function fitsIn({ name, mobile, tracker_id, status }: Application, narrowing: ListFilter): boolean {
   if (narrowing.status !== undefined && narrowing.status !== status) return false
   const wanted = narrowing.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { readText } from '@/schemas/text/typed-text'
 
-/** How long nobody types before the list is asked for, in milliseconds. */
 const PAUSE_MS = 300
 
 /** The search of the list. What is typed stays under the fingers; left alone, the field says what is searched for. */

@@ -10,7 +10,7 @@ import { LoanSummary } from './loan-summary'
 import classes from './applications.module.css'
 
 /**
- * What borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. It stands
+ * All that borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. It stands
  * beneath the agent's own list, which would jump if this came above it later, as this would if the list came after it.
  */
 export function WaitingApplications({ isListThere }: { isListThere: boolean }) {

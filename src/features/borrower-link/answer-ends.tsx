@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   REFUSED: 'You have refused. Your agent sees it.',
 }
 
-/** What the borrower has said, which nothing changes any more; an accepted loan can be left from here for some days. */
+/** An accepted loan can be left from here for some days. */
 export function Answered({
   actor,
   WayOut,

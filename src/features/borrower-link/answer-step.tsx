@@ -13,7 +13,6 @@ import { OfferToAnswer } from './offer-to-answer'
 /** The running chart of a hand-over on the borrower's phone. */
 export type BorrowerLinkAnswerActor = ActorRefFrom<BorrowerLinkAnswerLogic>
 
-/** What the borrower is asked now. */
 export function BorrowerLinkStep({
   actor,
   WayOut,

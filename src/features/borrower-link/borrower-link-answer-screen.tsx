@@ -15,12 +15,10 @@ function secretOf(hash: string): string | null {
   return secret.length === HAND_OVER_SECRET_LENGTH ? secret : null
 }
 
-/** What an agent has handed over: the borrower proves the mobile, reads what the loan costs, and answers. */
+/** The borrower proves the mobile, reads what the loan costs, and answers. */
 export default function BorrowerLinkAnswerScreen(props: {
   logic: BorrowerLinkAnswerLogic
-  /** How a loan that was accepted can be left. */
   WayOut: ComponentType<{ trackerId: string }>
-  /** Is told what the chart does, in the build under test. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }) {
   const [input] = useState(() => ({

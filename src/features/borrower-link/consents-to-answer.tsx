@@ -9,7 +9,7 @@ import classes from './borrower-link-answer.module.css'
 
 type Actor = ActorRefFrom<BorrowerLinkAnswerLogic>
 
-/** What the borrower is asked before there is an application: each notice by itself, with the text it belongs to. */
+/** Each notice by itself, with the text it belongs to. */
 export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, ({ context }) => context.borrowerLink?.consents?.notices)
   const sentBy = useSelector(actor, ({ context }) => context.borrowerLink?.sent_by)

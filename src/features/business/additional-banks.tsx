@@ -13,7 +13,7 @@ import classes from './business.module.css'
 import { forgetUpload } from './forget-upload'
 import type { BusinessForm } from './use-business-form'
 
-/** What the additional banks take: the form, whose application it is, and the banks to choose from. */
+/** The form, whose application it is, and the banks to choose from. */
 interface AdditionalBanksProps {
   form: BusinessForm
   applicationId: string
@@ -36,13 +36,13 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
   )
   const canAdd = useStore(form.store, ({ values }) => hasMainBank(values))
   const isSlotEntered = (slot: BankSuffix) => entered.includes(String(slot))
-  // What is saved or restored opens its slot; emptied by hand, the slot stays until it is removed.
+  // All that is saved or restored opens its slot; emptied by hand, the slot stays until it is removed.
   const unseen = BANK_SLOTS.filter((slot) => isSlotEntered(slot) && !shown.includes(slot))
   if (unseen.length > 0) setShown([...shown, ...unseen])
   const free = BANK_SLOTS.find((slot) => !shown.includes(slot))
 
   useEffect(() => {
-    // What was pressed is gone: focus must not fall back to the top of the page.
+    // All that was pressed is gone: focus must not fall back to the top of the page.
     if (removals > 0) addButton.current?.focus()
   }, [removals])
 

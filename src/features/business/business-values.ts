@@ -7,7 +7,6 @@ import { prefill, uploadedFiles } from '@/src/form/core/prefill'
 /** The section that the files of this step belong to (specification 3.29). */
 export const BUSINESS_UPLOADS = 'LOAN_APPLICANT_BUSINESS_INFO'
 
-/** What the business form holds while it is filled in. */
 export type BusinessFormValues = ReturnType<typeof businessDefaults>
 
 type FinancialYear = BusinessFormValues['business_financials']['data'][number]
@@ -42,18 +41,18 @@ export function startingValues(application: Application): BusinessFormValues {
   }
 }
 
-/** Whether the business is its owner alone: no co-owners, no shares, no PAN of its own (specification 2.18). */
+/** @returns whether the business is its owner alone: no co-owners, no shares, no PAN of its own (specification 2.18). */
 export function isSoleProprietorship({ business_type }: Pick<BusinessFormValues, 'business_type'>): boolean {
   return business_type === 'SOLE_PROPRIETORSHIP'
 }
 
-/** Whether a GST number is asked for: only when GST is available (specification 2.18). */
+/** @returns whether a GST number is asked for: only when GST is available (specification 2.18). */
 export function hasGst({ is_gst_available }: Pick<BusinessFormValues, 'is_gst_available'>): boolean {
   return is_gst_available === 'true'
 }
 
 /**
- * What is checked and sent: the answers on the page. Those of fields that a later choice has hidden stay in the form, so that
+ * @returns what is checked and sent: the answers on the page. Those of fields that a later choice has hidden stay in the form, so that
  * a slip of the thumb loses nothing, but go out empty.
  */
 export function shownValues(values: BusinessFormValues): BusinessFormValues {

@@ -18,7 +18,7 @@ import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_CO_APPLICANT'
 
-/** What the server has of the co-applicant, else the files that were uploaded before the first save. */
+/** @returns what the server has of the co-applicant, else the files that were uploaded before the first save. */
 function initialValues(application: Application, recordIndex: number) {
   const saved = application.co_applicants[recordIndex]
   return prefill(coApplicantDefaults, saved ?? uploadedFiles(application, UPLOAD_TYPE, recordIndex))

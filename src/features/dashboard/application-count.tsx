@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/page/panels'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 
-/** How many applications the agent has, and the way to them; with none there is nothing to view (specification 2.3). */
+/** With none there is nothing to view (specification 2.3). */
 export function ApplicationCount() {
   // Every application begun changes the number: what is known shows until the server has said it anew.
   const { data, error, refetch } = useQuery({ ...applicationCountQuery(), staleTime: 0 })

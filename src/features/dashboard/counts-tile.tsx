@@ -4,7 +4,7 @@ import type { getOverview } from '@/schemas/calls/overview'
 import classes from './work.module.css'
 import { Tile } from './tile'
 
-/** What waits for the agent, as the server tells it. */
+/** All that waits for the agent, as the server tells it. */
 export type Overview = z.output<typeof getOverview.response>
 
 /** A number, and that it is one at least where counting stopped there. */

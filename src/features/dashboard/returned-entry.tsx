@@ -29,7 +29,6 @@ export function ReturnedEntry({ id, name, remarks, job_type }: Returned) {
   )
 }
 
-/** Leads to the first field that the remarks name in a step. */
 function StepLink({ id, borrower, step }: { id: string; borrower: string; step: NamedStep }) {
   const { stage, fields, names } = step
   return (

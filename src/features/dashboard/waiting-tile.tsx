@@ -14,7 +14,7 @@ type Unclaimed = z.output<(typeof listWaitingApplications)['response']>
 /** So many of those that nobody has taken are named; the list of applications has them all. */
 const NAMED = 5
 
-/** What the agent can go on with, by what it waits for; nothing where nothing waits. */
+/** Nothing where nothing waits. */
 export function WaitingTile({
   overview,
   unclaimed,
@@ -70,7 +70,6 @@ export function WaitingTile({
   )
 }
 
-/** Some of a kind, and the way to all of them where there are more. */
 function Group({
   title,
   all,

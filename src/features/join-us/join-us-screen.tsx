@@ -32,7 +32,6 @@ export default function JoinUsScreen() {
   )
 }
 
-/** The mobile, the form, or the tracker id. */
 function Registration() {
   const mobile = useJoinUs(({ context }) => context.mobile)
   const isProving = useJoinUs((snapshot) => snapshot.matches('provingMobile'))

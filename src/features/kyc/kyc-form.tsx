@@ -26,7 +26,7 @@ const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
-  // What the phone knows of its owner is the borrower's only where the borrower holds it.
+  // All that the phone knows of its owner is the borrower's only where the borrower holds it.
   const isBorrower = useIsBorrower()
   const { config, features } = useTenant()
   const restricted = features.restrictedKyc

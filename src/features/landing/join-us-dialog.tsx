@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import classes from './landing.module.css'
 
 /**
- * What a prospective partner should know before beginning (specification 2.10). The mobile is proved on the registration's
+ * All that a prospective partner should know before beginning (specification 2.10). The mobile is proved on the registration's
  * own page, where a reload finds it again.
  */
 export default function JoinUsDialog() {

@@ -1,7 +1,7 @@
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import classes from './lenders.module.css'
 
-/** What the tap on Send Lead agrees to for the borrower, where the server asks for the consent of each lender (docs/law.md). */
+/** All that the tap on Send Lead agrees to for the borrower, where the server asks for the consent of each lender (docs/law.md). */
 export function LeadConsent({ offer }: { offer: LenderOffer }) {
   const { lender_name: name, consent_notice: notice, is_consent_withdrawn: isWithdrawn } = offer
   if (isWithdrawn)

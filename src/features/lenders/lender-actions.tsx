@@ -17,7 +17,7 @@ function isAction(text: string | undefined): text is LenderAction {
   return text !== undefined && ACTIONS.includes(text)
 }
 
-/** What an agent can do with a lender; while one thing is on its way nothing else can be pressed (specification 4.15). */
+/** While one thing is on its way nothing else can be pressed (specification 4.15). */
 export function LenderActions({
   offer,
   status,

@@ -43,7 +43,6 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   },
 ]
 
-/** Where the focus stays when the lender has answered, and other actions take the place of those pressed. */
 function Actions(row: LenderRow) {
   const box = useFocusRetention()
   return (
@@ -53,7 +52,7 @@ function Actions(row: LenderRow) {
   )
 }
 
-/** What a lender has said so far: its actions begin anew once it says something else. */
+/** @returns what a lender has said so far: its actions begin anew once it says something else. */
 function stateKey({ offer, status }: LenderRow): string {
   return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id} ${offer.consent_notice?.sha256}`
 }
@@ -92,7 +91,6 @@ export function LenderList({
 /** A lender that will not lend offers nothing: a phone, which has no columns to keep, leaves it out. */
 const Nothing = () => <span className={classes.nothing}>-</span>
 
-/** What the loan would cost in a year, what would be due each month, and the statement of it. */
 function Cost({ offer, application }: LenderRow) {
   const { annual_percentage_rate: rate, instalment, lender_id, lender_name, has_key_facts } = offer
   if (rate === undefined && instalment === undefined && !has_key_facts) return <Nothing />
@@ -122,7 +120,6 @@ function Fees({
   )
 }
 
-/** What the lender decided and why, and where the lead stands. */
 function Decision({ offer: { decision, reason, message, mailed_at }, status }: LenderRow) {
   const said = status?.raw_data_from_lender
   return (

@@ -10,7 +10,7 @@ import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
 
-/** Whose documents they are, and which are asked for: those of a car or those of gold. */
+/** Says whose documents they are, and which are asked for: those of a car or those of gold. */
 interface LoanDocProps {
   application: Application
   table: typeof CAR_FIELDS | typeof GOLD_FIELDS

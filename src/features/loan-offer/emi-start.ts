@@ -2,7 +2,6 @@ import { normaliseDate } from '@/schemas/dates'
 import { emiStartAfter } from '@/schemas/money/emi-start'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 
-/** Where a server does not say when instalments fall. */
 const USUAL_EMI_DAY = { day: 5, cutOff: 20 }
 
 /**

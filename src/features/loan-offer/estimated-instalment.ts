@@ -5,7 +5,7 @@ import { acceptableOffer, editedOfferSchema, type OfferFormValues } from './offe
 const isWithin = (value: number, least = -Infinity, most = Infinity) => value >= least && value <= most
 
 /**
- * What an edited offer may cost a month, in whole rupees, by the rate of the offer that the rules computed last; null where nothing
+ * @returns what an edited offer may cost a month, in whole rupees, by the rate of the offer that the rules computed last; null where nothing
  * was edited, where the figures are none that may be chosen, and where no rate is known. The rules have the last word: another
  * amount may come with another rate.
  */

@@ -6,7 +6,7 @@ import { KeyFactsList } from '../../components/key-facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
 /**
- * What the offer costs in all, in plain words, with the whole Key Facts Statement one tap away. A server without statements
+ * All that the offer costs in all, in plain words, with the whole Key Facts Statement one tap away. A server without statements
  * shows the offer alone (specification 2.24).
  */
 export function KeyFactsPanel({ applicationId, offer }: { applicationId: string; offer: BreInfo }) {

@@ -1,7 +1,7 @@
 import { formatRupees } from '@/schemas/money/currency'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 
-/** What may be chosen as the amount; empty where the server does not tell. */
+/** @returns what may be chosen as the amount; empty where the server does not tell. */
 export function amountLimits({ minimum_loan_amount: least, maximum_loan_amount: most }: BreInfo): string {
   if (least === undefined || most === undefined) return ''
   return `Between ${formatRupees(least)} and ${formatRupees(most)}`

@@ -2,7 +2,7 @@ import classes from './offer-slider.module.css'
 
 /** A number that is chosen within limits. */
 interface OfferSliderProps {
-  /** What it is called; not as the field that it stands beside. */
+  /** All that it is called; not as the field that it stands beside. */
   name: string
   value: string
   minimum: number | undefined

@@ -56,7 +56,7 @@ const TERMS: Column<BreInfo>[] = [
   },
 ]
 
-/** What the rules engine computed (specification 2.24). */
+/** All that the rules engine computed (specification 2.24). */
 export function OfferFigures({ offer }: { offer: BreInfo }) {
   return (
     <>
@@ -73,7 +73,7 @@ export function OfferFigures({ offer }: { offer: BreInfo }) {
   )
 }
 
-/** What the agent chose, once it can no longer be edited. */
+/** All that the agent chose, once it can no longer be edited. */
 export function AcceptedTerms({ offer }: { offer: BreInfo }) {
   return <DataTable caption="Accepted terms" columns={TERMS} rows={[offer]} rowKey={() => 'terms'} />
 }

@@ -4,10 +4,10 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema, type LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { emiStartOf } from './emi-start'
 
-/** What the agent edits: the EMI start date follows from it, and has no fault of its own to tell. */
+/** The EMI start date follows from it, and has no fault of its own to tell. */
 export const editedOfferSchema = z.omit(loanOfferSchema, { emi_start_date: true })
 
-/** What the offer form holds while it is edited: all as typed. */
+/** All that the offer form holds while it is edited: all as typed. */
 export type OfferFormValues = Record<keyof LoanOfferValues, string>
 
 /** The editable part of an offer as a person would have typed it. */
@@ -22,7 +22,7 @@ export function typedOffer(offer: BreInfo): OfferFormValues {
 }
 
 /**
- * What Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the
+ * @returns what Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the
  * rules (specification 4.12) and nobody has computed the edited figures. The EMI start date follows from the disbursement
  * and is not compared.
  */

@@ -1,4 +1,3 @@
-/** What a reason of the rules means to a borrower, and whether a loan of another type may be without it. */
 type Meaning = { text: string; isOfLoanType: boolean }
 
 /** The reasons that are known; a lender may give others. */
@@ -29,12 +28,12 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-/** What the reasons mean in plain words; one that nobody here knows speaks for itself. */
+/** @returns what the reasons mean in plain words; one that nobody here knows speaks for itself. */
 export function meaningsOf(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
 }
 
-/** Whether a loan of another type may be possible: not where a reason stands that follows the borrower to every type. */
+/** @returns whether a loan of another type may be possible: not where a reason stands that follows the borrower to every type. */
 export function canAnotherTypeHelp(reasons: readonly string[]): boolean {
   return reasons.every((reason) => MEANINGS[reason]?.isOfLoanType ?? true)
 }

@@ -107,7 +107,7 @@ function useDeletion(onEnd: () => void) {
     onError: (error) => showError(failureText(error, 'Failed to delete link.')),
     onSettled: () => {
       onEnd()
-      // Where the answer was lost it may be gone all the same.
+      // A lost answer may still have removed it.
       return queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS })
     },
   })

@@ -2,7 +2,7 @@ import type { CampaignLink } from '@/schemas/calls/campaign-links'
 
 type Numbers = Pick<CampaignLink, 'visits' | 'starts' | 'submissions'>
 
-/** How often a link was opened, and what came of it; a dash where the server does not count. */
+/** A dash where the server does not count. */
 export function LinkNumbers({ visits, starts, submissions }: Numbers) {
   if (visits === undefined) return <span>-</span>
   return (

@@ -8,7 +8,7 @@ import classes from './profile.module.css'
 /** The agent's own code, a code for each campaign, and the links made so far (specification 2.31). */
 export function LinksTab() {
   const agentId = useSession(({ context }) => context.profile?.id)
-  // What the phone kept of what was typed is read with them.
+  // All that the phone kept of what was typed is read with them.
   const isRead = useSession((snapshot) => snapshot.hasTag('wizardReady') || snapshot.hasTag('wizardFailed'))
   return (
     <div className={classes.parts}>

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
 
-/** What a printed QR code says, and to whom it tells that the printing is over. */
 interface PrintSheetProps {
   image: string
   tenant: string
   url?: string | undefined
-  /** Who is asked for help: name, phone and code of the agent. */
+  /** Name, phone and code of the agent. */
   agent: readonly string[]
   onPrinted: () => void
 }

@@ -18,9 +18,7 @@ export function QrCard({
   name,
 }: {
   image: string
-  /** What the code opens, where that is said. */
   url?: string | undefined
-  /** A shorter address of the same, to read out, copy and share. */
   shortUrl?: string | undefined
   name: string
 }) {

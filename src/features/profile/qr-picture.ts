@@ -1,4 +1,3 @@
-/** Height of the name's strip below the code, as a share of the code's width. */
 const FOOT = 0.15
 
 /**

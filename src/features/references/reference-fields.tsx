@@ -4,7 +4,6 @@ import type { ReferenceType } from '@/schemas/options'
 import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
 import { useRowFields, type RowsOf } from '../../form/core/use-fields'
 
-/** The row of the form, what kind of reference it is, and who hears of its first field when that stands there. */
 interface ReferenceFieldsProps {
   application: Application
   form: RowsOf<typeof REFERENCE_FIELDS, 'references'>

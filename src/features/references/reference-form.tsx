@@ -18,7 +18,7 @@ import { ReferenceFields } from './reference-fields'
 import { newestRows, openedRows } from './reference-rows'
 import classes from './references.module.css'
 
-/** What takes the focus when the rows have changed: the row of an id, or the button that adds one. */
+/** The row of an id, or the button that adds one. */
 const ADD = 'add'
 
 /** The form of one kind of reference: one to three rows, new or saved, sent together. A saved one is not taken out of it. */

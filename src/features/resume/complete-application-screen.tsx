@@ -43,7 +43,6 @@ export default function CompleteApplicationScreen() {
   )
 }
 
-/** Steps that a reviewer's remarks name are marked among the others. */
 function Parts({ facts }: { facts: WizardContext }) {
   if (facts.status !== 'INCOMPLETE')
     return <PartList parts={partsOf(facts)} applicationId={facts.applicationId} />

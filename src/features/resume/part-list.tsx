@@ -17,10 +17,9 @@ function hasDraft(applicationId: string | null | undefined, { stage }: Part): bo
   return Object.keys(readDraft(draftKey({ applicationId, stage }))).length > 0
 }
 
-/** What of an application is done, begun, missing or sent back; told by words, not by colour alone. */
+/** Told by words, not by colour alone. */
 export function PartList(props: {
   parts: readonly Part[]
-  /** Whose drafts tell what was begun. */
   applicationId?: string | null
   sentBack?: readonly Stage[]
 }) {

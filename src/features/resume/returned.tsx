@@ -4,7 +4,7 @@ import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf } from './progress'
 
-/** What the reviewer wrote, and the ways to what it names. */
+/** All that the reviewer wrote, and the ways to what it names. */
 export function ReturnedRemarks({ remarks, facts }: Returned) {
   return (
     <>
@@ -14,7 +14,7 @@ export function ReturnedRemarks({ remarks, facts }: Returned) {
   )
 }
 
-/** What is done and missing, with the steps marked that the remarks name. */
+/** All that is done and missing, with the steps marked that the remarks name. */
 export function ReturnedParts({ remarks, facts }: Returned) {
   const steps = useNamedSteps(remarks, facts.jobType)
   return <PartList parts={partsOf(facts)} sentBack={steps.map(({ stage }) => stage)} />

@@ -5,14 +5,12 @@ import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link
 import { BorrowerLinkDialog } from '@/src/components/borrower-link/borrower-link-dialog'
 import { useTenant } from '@/src/tenant/use-tenant'
 
-/** What the start form says and hears of a link. */
 export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLeave: () => void }
 
 /** The consents of the start form, asked on the borrower's own phone before there is an application. */
 export default function ConsentByLink(
   props: ConsentByLinkProps & {
     logic: typeof borrowerLinkMachine
-    /** Is told what the chart does, in the build under test. */
     inspect?: ((event: InspectionEvent) => void) | undefined
   },
 ) {

@@ -4,7 +4,7 @@ import { referrerQuery } from '../../api/queries/referrer-query'
 import { followedLink } from '../../storage/followed-link'
 import classes from './start.module.css'
 
-/** Whose link the borrower has followed: with whom they apply. Nothing without a link, or where the server does not tell. */
+/** With whom they apply. Nothing without a link, or where the server does not tell. */
 export function LinkAgent() {
   const [utmId] = useState(() => followedLink()?.details['utm_id'])
   return utmId === undefined ? null : <AgentOf utmId={utmId} />

@@ -43,7 +43,6 @@ export function StartForm({
 }: {
   application: Application | null
   onStartEmpty?: () => void
-  /** Where the borrower may consent on the own phone. */
   ConsentByLink?: ComponentType<ConsentByLinkProps> | undefined
 }) {
   const isBusy = useIsBusy()
@@ -158,7 +157,7 @@ export function StartForm({
             />
           )}
           {isMissing ? (
-            // Which consents are asked for is not known: a code would be spent, and the server refuse the form.
+            // The consents that are asked for are not known: a code would be spent, and the server refuse the form.
             <div className={classes.wide}>
               <ErrorPanel
                 message="The lender's terms could not be loaded, so this cannot be sent yet. What you typed is kept."

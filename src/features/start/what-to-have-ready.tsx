@@ -7,7 +7,7 @@ type Features = ReturnType<typeof useTenant>['features']
 /** A text for an agent, and one for a borrower; a single one where they are the same. */
 type Said = string | readonly [toAgent: string, toBorrower: string]
 
-/** What the pages to come ask for, and what it is for; `isAsked` where not every tenant asks for it. */
+/** `isAsked` where not every tenant asks for it. */
 const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) => boolean }[] = [
   {
     what: ['The borrower’s phone', 'Your phone'],
@@ -43,7 +43,7 @@ const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) =
   },
 ]
 
-/** What a new application will ask for, and why; folded, for whoever has not done it before. */
+/** Folded, for whoever has not done it before. */
 export function WhatToHaveReady() {
   const { features } = useTenant()
   const isBorrower = useIsBorrower()

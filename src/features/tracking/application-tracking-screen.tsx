@@ -14,7 +14,7 @@ function ask(trackerId: string): Promise<Tracked> {
   return callApi(trackApplication, { query })
 }
 
-/** How a borrower's application stands, by its tracker id (specification 2.30), and the way out of its loan, and what was consented to. */
+/** Says how a borrower's application stands, by its tracker id (specification 2.30), and the way out of its loan, and what was consented to. */
 export default function ApplicationTrackingScreen({
   coolingOff,
   ConsentsPage,

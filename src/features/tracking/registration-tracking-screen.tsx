@@ -8,7 +8,7 @@ function ask(mobile: string): Promise<Tracked> {
   return callApi(trackRegistration, { query: { tracker_id: mobile } })
 }
 
-/** How a partner's registration stands, by the mobile it was made with (specification 2.30). */
+/** Says how a partner's registration stands, by the mobile it was made with (specification 2.30). */
 export default function RegistrationTrackingScreen() {
   return (
     <TrackingPage

@@ -28,14 +28,13 @@ export type Tracked = {
   is_simulated?: boolean | undefined
 }
 
-/** What is tracked: by which number, and how the server is asked for its message. */
+/** By which number, and how the server is asked for its message. */
 interface TrackingFormProps {
   label: string
   description: string
   inputMode: 'numeric' | 'text'
   schema: typeof applicationTrackingSchema | typeof registrationTrackingSchema
   ask: (trackerId: string) => Promise<Tracked>
-  /** What may be done about what was tracked. */
   renderNext?: (trackerId: string, tracked: Tracked) => ReactNode
 }
 
@@ -125,7 +124,6 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
   )
 }
 
-/** What the server knows nothing of, it knows no more of at the next press. */
 function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { CoolingOffActor } from './cooling-off-actor'
 import classes from './tracking.module.css'
 
-/** What leaving costs and until when it is possible, once the mobile is proved; or that it is done, or over. */
+/** Or that it is done, or over. */
 export function WayOut({ actor }: { actor: CoolingOffActor }) {
   const standing = useSelector(actor, ({ context }) => context.standing)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))

@@ -8,7 +8,7 @@ import { pendingEntries } from '../../outbox/store/outbox-store'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { saveFile } from '../../ui/copy/save-file'
 
-/** What support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
+/** @returns what support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
 function exported({ facts, phase, ref }: OutboxItem) {
   const { attempts, fault } = ref.getSnapshot().context
   const held = pendingEntries().find(({ id }) => id === facts.id)

@@ -3,7 +3,7 @@ import { shareSent } from '@/machines/outbox/outbox-status'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import classes from './unsent.module.css'
 
-/** How far all the files on their way are, together; nothing where there are none. */
+/** Nothing where there are none. */
 export function FilesProgress({ items }: { items: readonly OutboxItem[] }) {
   const percent = useFilesPercent(items)
   const count = items.filter(isFile).length

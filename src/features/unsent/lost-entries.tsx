@@ -6,7 +6,7 @@ import { formatMoment } from '../../ui/format/format-moment'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 
-/** What the browser has cleared away before it was sent: named, so that nobody believes that it is saved. */
+/** Named, so that nobody believes that it is saved. */
 export function LostEntries({ now }: { now: number }) {
   const session = useSessionActor()
   const lost = useLostEntries()

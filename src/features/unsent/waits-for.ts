@@ -1,7 +1,7 @@
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { entryLabel, faultText } from '../../components/unsent/entry-labels'
 
-/** What an entry waits for, for people; `ahead` is the one of the same application that goes before it, if any. */
+/** @returns what an entry waits for, for people; `ahead` is the one of the same application that goes before it, if any. */
 export function waitsFor(item: OutboxItem, ahead: OutboxItem | undefined): string {
   const { fault } = item.ref.getSnapshot().context
   switch (item.phase) {

@@ -6,7 +6,6 @@ import { fieldDisplayOf } from '../fields/field-display'
 export interface Difference {
   name: string
   label: string
-  /** What they saved, as the form would hold it. */
   value: unknown
   /** Both as a person reads them; '' for nothing. */
   theirs: string
@@ -33,7 +32,7 @@ function byName(value: unknown, name = ''): [name: string, value: unknown][] {
 const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
 /**
- * Where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.
+ * @returns where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.
  * Only fields on the page are listed, in the order of the form.
  */
 export function differencesOf(form: AnyFormApi, theirs: object): Difference[] {

@@ -7,7 +7,7 @@ import { differencesOf, type Difference } from './differences'
 import { useFormContext } from '../fields/form-context'
 
 /**
- * What somebody else has saved in the fields of this form, beside what stands in it, field by field. Saving again saves what
+ * All that somebody else has saved in the fields of this form, beside what stands in it, field by field. Saving again saves what
  * stands in the form.
  */
 export function NewerVersion({ theirs }: { theirs: object }) {

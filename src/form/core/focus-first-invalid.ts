@@ -2,7 +2,6 @@ import type { AnyFormApi } from '@tanstack/react-form'
 
 const FOCUSABLE = 'input:not([type="file"], [type="hidden"]), textarea, select, button, [tabindex="0"]'
 
-/** A form on the page. */
 type FormOnPage = Pick<AnyFormApi, 'formId'>
 
 /** The fields of a form in page order; each has its name as `data-field`. */

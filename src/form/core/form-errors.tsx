@@ -11,7 +11,7 @@ function countInvalid({ submissionAttempts, fieldMeta }: AnyFormState): number {
   return metas.filter((meta) => meta !== undefined && meta.errors.length > 0).length
 }
 
-/** How many fields are invalid after a submit, and what is wrong with the form as a whole; announced. */
+/** Says how many fields are invalid after a submit, and what is wrong with the form as a whole; announced. */
 export function FormErrors() {
   const form = useFormContext()
   const count = useStore(form.store, countInvalid)

@@ -6,7 +6,6 @@ const isFilled = (value: unknown) =>
     ? value.length > 0
     : value !== '' && value !== undefined && value !== null && value !== false
 
-/** How many of the fields on the page are filled in. */
 export function FormProgress() {
   const form: AnyFormApi = useFormContext()
   const words = useStore(form.store, () => {

@@ -10,7 +10,7 @@ function lineOf(target: EventTarget): HTMLInputElement | null {
 const ANSWERED =
   'input:not([type="file"], [type="hidden"], [readonly], :disabled), textarea:not([readonly], :disabled), button:not(:disabled)'
 
-/** What the next field of the form is answered with; undefined after the last. */
+/** @returns what the next field of the form is answered with; undefined after the last. */
 function nextControl(form: HTMLElement, line: HTMLInputElement): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const after = fields.slice(fields.findIndex((field) => field.contains(line)) + 1)

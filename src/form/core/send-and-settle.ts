@@ -1,6 +1,5 @@
 import type { EventObject, Subscription } from 'xstate'
 
-/** An actor whose saving states carry the tag 'busy'. */
 interface BusyActor<Event extends EventObject> {
   send: (event: Event) => void
   getSnapshot: () => { hasTag: (tag: 'busy') => boolean; status: string }

@@ -7,7 +7,6 @@ import { SubmitOnlyChange } from './submit-only-change'
 import { useWantedField } from './use-wanted-field'
 import { ApplicationUploads } from '../upload/application-uploads'
 
-/** The form of a step, whose it is, and what stands around its fields. */
 interface StepFrameProps {
   form: {
     formId: string
@@ -16,17 +15,15 @@ interface StepFrameProps {
     SubmitButton: ComponentType<{ label: string; busy?: boolean }>
   }
   application: Application
-  /** The section that its files belong to, and which record of a list they are of. */
   uploadType: UploadType
   recordIndex?: number
-  /** What the form would open with now, for comparison with another writer's save. */
   theirs: object
   submitLabel: string
   isBusy?: boolean
   children: ReactNode
 }
 
-/** What every step of an application shows around its fields: a reviewer's remarks, another writer's save, the button. */
+/** A reviewer's remarks, another writer's save, the button. */
 export function StepFrame(props: StepFrameProps) {
   const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
   useWantedField(form, application.id)

@@ -19,7 +19,7 @@ export function SubmitButton({
   label: string
   busyLabel?: string
   busy?: boolean
-  /** Whether it is what the person will want to press now; one button of a screen is. */
+  /** True if it is what the person will want to press now; one button of a screen is. */
   isNext?: boolean
 }) {
   const form = useFormContext()

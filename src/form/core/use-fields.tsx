@@ -16,20 +16,16 @@ import { TextAreaField } from '../fields/text-area-field'
 import { TextField } from '../fields/text-field'
 import { UploadField } from '../upload/upload-field'
 
-/** What a screen says of a field beside its name: what depends on the screen, and never what the table knows. */
+/** All that a screen says of a field beside its name: what depends on the screen, and never what the table knows. */
 interface FieldOnScreen {
   required?: boolean
   readOnly?: boolean
   disabled?: boolean
   description?: string | undefined
   autoComplete?: string
-  /** The answers to choose from, where they depend on other answers or on the server. */
   options?: readonly Option[]
-  /** Names that are likely, each of which fills a line of text in at one tap. */
   knownNames?: readonly string[] | undefined
-  /** What a consent is about. */
   link?: { href: string; text: string }
-  /** Hears what is typed or chosen. */
   onChange?: (value: string) => void
 }
 
@@ -42,7 +38,6 @@ type Bound = ComponentType<{
 /** A list of more answers than a screen of a phone holds can be searched. */
 const SEARCHED_FROM = 12
 
-/** What every control takes, what one that is typed into takes beside it, and what a choice does. */
 function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
   const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
   const { description = unit && 'In years' } = onScreen
@@ -69,7 +64,6 @@ const choice = ({ chosen }: Props) => <DropdownField {...chosen} />
 const digits = ({ typed }: Props) => <DigitsField {...typed} />
 const upload = ({ common }: Props) => <UploadField {...common} />
 
-/** The control of each kind. */
 const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   bank: choice,
   birthDate: ({ typed }) => <DateField {...typed} isBirthDate openAt="decade" {...birthDateRange()} />,
@@ -101,9 +95,7 @@ function Control(props: { name: string; value: unknown; field: Field; onScreen: 
   return CONTROLS[field.kind](propsOf({ ...field, label }, onScreen))
 }
 
-/** The fields of a table in a form. */
 interface Fields<Table extends FieldTable> {
-  /** Asks for the field of a name. */
   Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
 }
 

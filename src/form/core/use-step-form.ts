@@ -10,23 +10,17 @@ import { ONLY_CHANGE } from './submit-only-change'
 import type { AcceptanceEnd } from './use-acceptance-end'
 import { validatedBy } from './validated-by'
 
-/** What the form of a step is made of. */
 interface StepFormOptions<Values> {
-  /** What it opens with: what the server has, over an empty form. */
+  /** All that it opens with: what the server has, over an empty form. */
   known: Values
-  /** Checks it, field by field. */
   schema: Parameters<typeof validatedBy>[0]
-  /** The event that sends it. */
   submission: (value: Values) => WizardEvent
-  /** The key of its draft. */
   draft: string
-  /** Whether a reviewer has sent the application back, so that what is missing is marked at once. */
   isSentBack: boolean
   /** Fields that the draft does not keep. */
   notDrafted?: readonly string[]
   /** Asks before a save that ends the acceptance of an offer; nothing is sent where the answer is no. */
   askToEnd?: (value: Values) => Promise<AcceptanceEnd>
-  /** What is said once when it opens filled in from the server. */
   announcement?: string | undefined
 }
 

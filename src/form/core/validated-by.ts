@@ -3,7 +3,6 @@ import { fieldsOnPage, focusFirstInvalid } from './focus-first-invalid'
 
 type PathSegment = PropertyKey | { readonly key: PropertyKey }
 
-/** What went wrong at one place of the form's values. */
 interface Issue {
   readonly message: string
   readonly path?: readonly PathSegment[] | undefined
@@ -71,7 +70,6 @@ function errorOfForm(schema: FormSchema, form: AnyFormApi): string | undefined {
   return hidden.name === '' ? hidden.message : `${hidden.message} (${hidden.name.replaceAll('_', ' ')})`
 }
 
-/** The options that make a form validate by a schema. */
 type SchemaValidation = Required<
   Pick<
     FormOptions<

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the form around was submitted while files were on their way, and goes on when they have arrived. */
+/** True if the form around was submitted while files were on their way, and goes on when they have arrived. */
 export const WaitsForFiles = createContext(false)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What was typed into the forms, as it is stored. */
+/** All that was typed into the forms, as it is stored. */
 export const draftRecord = z.object({
   version: z.literal(1),
   /** When any of it changed last: of two such records the later one counts. */

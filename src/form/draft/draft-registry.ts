@@ -1,6 +1,5 @@
 import { forgetStored } from '@/src/storage/local-storage'
 
-/** The forms on the page that may still be about to write their draft. */
 const waiting = new Map<string, () => void>()
 
 /** Remembers how to cancel a form's coming write; answers how to forget it again. */

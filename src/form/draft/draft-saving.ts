@@ -3,12 +3,11 @@ import { type DraftValues, readDraft, writeDraft } from './draft-store'
 import { persistDrafts } from './persist-drafts'
 
 /**
- * How safe what was typed is: on the disk of this phone; with the browser, which writes it later; or in the page alone, because
+ * Says how safe what was typed is: on the disk of this phone; with the browser, which writes it later; or in the page alone, because
  * the browser refuses. `at` in milliseconds since 1970.
  */
 export type DraftSaving = { kind: 'phone' | 'browser' | 'page'; at: number; hasSecrets: boolean }
 
-/** The form at hand, and how its last write went. */
 let current: { key: string; saving: DraftSaving | null } | null = null
 const listeners = new Set<() => void>()
 
@@ -23,7 +22,7 @@ export function onDraftSaving(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How the last write of the form at hand went; null before there is one. */
+/** @returns how the last write of the form at hand went; null before there is one. */
 export const draftSaving = () => current?.saving ?? null
 
 /** A form is at hand from now on, of which nothing has been written yet. */

@@ -5,18 +5,17 @@ import { changeOf, draftRecord, type DraftRecord } from './draft-record'
 import { cancelDraftWriter } from './draft-registry'
 import { persistDrafts } from './persist-drafts'
 
-/** How many forms' drafts are kept; the oldest go first. */
+/** The oldest go first. */
 const KEPT_DRAFTS = 20
 
-/** What was typed into one form, by the names of its top-level fields. */
+/** All that was typed into one form, by the names of its top-level fields. */
 export type DraftValues = DraftRecord['drafts'][string]['values']
 
-/** Which form a draft belongs to. */
 export interface DraftOwner {
   /** `null` before the application exists. */
   applicationId: string | null
   stage: string
-  /** Which record of a list: by its own id, or 'new'. Its place would not do: somebody else may have taken it meanwhile. */
+  /** By its own id, or 'new'. Its place would not do: somebody else may have taken it meanwhile. */
   recordId?: string | undefined
 }
 
@@ -65,7 +64,7 @@ function writeRecord(drafts: DraftRecord['drafts']): void {
   store('draft_form_data', JSON.stringify(record))
 }
 
-/** What was typed into a form before; empty when nothing was, or when the stored record does not parse. */
+/** @returns what was typed into a form before; empty when nothing was, or when the stored record does not parse. */
 export function readDraft(key: string): DraftValues {
   return readRecord().drafts[key]?.values ?? {}
 }

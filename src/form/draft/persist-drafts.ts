@@ -39,7 +39,7 @@ export async function recoverTyped(): Promise<void> {
   try {
     await recover()
   } catch {
-    // What the browser itself still has is all there is.
+    // All that the browser itself still has is all there is.
   }
 }
 

@@ -6,12 +6,10 @@ import { withoutSecrets } from './draft-secrets'
 import { beginDraftSaving, saveDraft } from './draft-saving'
 import { type DraftValues, readDraft } from './draft-store'
 
-/** Typing is written once it pauses, and at once when it is submitted or the page may go away. */
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
-/** What was typed into a form, by the names of its top-level fields, and whether secrets are left out of it. */
 function typedInto(form: AnyFormApi, omit: readonly string[]): { values: DraftValues; hasSecrets: boolean } {
   const { values, fieldMeta } = form.state
   const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)

@@ -12,7 +12,6 @@ export interface DigitsFieldProps extends FieldProps {
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'numeric' | 'tel'
-  /** How what was typed or pasted becomes digits, where it takes more than dropping all else. */
   read?: (text: string) => string
   refuse?: Refuse
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * How a field can be shown away from its control, beside another answer to it: its label, and the text of a value. `replace`
+ * Says how a field can be shown away from its control, beside another answer to it: its label, and the text of a value. `replace`
  * puts a value in where setting it in the form is not enough; `filesOf` lists the files of a value, where they can be opened.
  */
 interface FieldDisplay {
@@ -37,7 +37,7 @@ export function useFieldDisplay(
   })
 }
 
-/** How a field is shown; undefined for one that is not on the page. */
+/** @returns how a field is shown; undefined for one that is not on the page. */
 export function fieldDisplayOf(form: Form, name: string): FieldDisplay | undefined {
   return displays.get(form.store)?.get(name)
 }

@@ -10,7 +10,6 @@ export function KnownNames({
   value,
   onChoose,
 }: {
-  /** What the field is called, as other fields of the form may offer the same names. */
   label: string
   names: readonly string[]
   value: string

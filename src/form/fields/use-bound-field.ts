@@ -1,10 +1,8 @@
 import { useFieldDisplay } from './field-display'
 import { useFieldContext } from './form-context'
 
-/** What every field of a form may say about itself. */
 export interface FieldProps {
   label: string
-  /** A hint under the label. */
   description?: string
   placeholder?: string
   /** Marks the label with a star and tells a screen reader; the schema decides what is really required. */

@@ -9,7 +9,6 @@ import { useFields } from '../core/use-fields'
 export const bankNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
   newNames(BANK_FIELDS, '', suffix)
 
-/** The banks to choose from (value = bank id, label = its name), and whether bank and statement are marked required. */
 interface BankFieldsProps {
   banks: readonly Option[]
   required: boolean

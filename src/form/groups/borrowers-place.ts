@@ -4,7 +4,7 @@ import type { PLACE_FIELDS } from '@/schemas/fields/address'
 /** An address as a form holds it. */
 export type KnownPlace = Record<keyof typeof PLACE_FIELDS, string>
 
-/** Where the borrower lives, as a person would type it; undefined while that is not known. */
+/** @returns where the borrower lives, as a person would type it; undefined while that is not known. */
 export function borrowersPlace({ personal_info }: Application): KnownPlace | undefined {
   if (!personal_info?.pincode || !personal_info.address) return undefined
   const { pincode, city, state, address } = personal_info

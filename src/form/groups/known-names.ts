@@ -10,12 +10,12 @@ const familyOf = ({ personal_info }: Application) => [personal_info?.spouse_name
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 
-/** Who may be the borrower's spouse or mother: those who apply together with the borrower. */
+/** @returns who may be the borrower's spouse or mother: those who apply together with the borrower. */
 export function namesOfCoApplicants({ co_applicants }: Application): string[] {
   return listed(namesOf(co_applicants))
 }
 
-/** Who may apply together with the borrower: the family first, then the references; nobody twice. */
+/** @returns who may apply together with the borrower: the family first, then the references; nobody twice. */
 export function namesForCoApplicant(application: Application): string[] {
   const { reference, co_applicants } = application
   return listed([...familyOf(application), ...namesOf(reference)], namesOf(co_applicants))
@@ -26,12 +26,12 @@ export function namesForTheirSpouse({ name, co_applicants }: Application, self?:
   return listed([name, ...namesOf(co_applicants)], [self?.name])
 }
 
-/** Who may be a co-applicant's mother: that of the borrower's brothers and sisters is known. */
+/** @returns who may be a co-applicant's mother: that of the borrower's brothers and sisters is known. */
 export function namesForTheirMother({ personal_info }: Application): string[] {
   return listed([personal_info?.mothers_name])
 }
 
-/** Who may answer for the borrower and is known by name: the family and the partners. */
+/** @returns who may answer for the borrower and is known by name: the family and the partners. */
 export function namesForReference(application: Application): string[] {
   const { reference, co_applicants } = application
   return listed([...familyOf(application), ...namesOf(co_applicants)], namesOf(reference))

@@ -12,15 +12,14 @@ import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 /** The names of a place in a form: '' for personal, 'business_', 'company_'. */
 export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNames(PLACE_FIELDS, prefix, '')
 
-/** How a screen asks for a place; another way to find it is for tests. */
+/** Another way to find it is for tests. */
 interface PlaceFieldsProps {
   required: boolean
-  /** Whether it is the home of whoever holds the phone, which the browser may know. */
   isOwners?: boolean
   /** A pincode that is not complete empties city and state at once, not only one that nobody knows. */
   clearsEarly?: boolean
   findPlace?: FindPlace
-  /** Where the borrower lives, to be taken over at one tap; not given where that is what is asked, or not known. */
+  /** Says where the borrower lives, to be taken over at one tap; not given where that is what is asked, or not known. */
   borrowersPlace?: KnownPlace | undefined
 }
 

@@ -5,7 +5,6 @@ interface LimitedBox {
   keys: RegExp
   read: (text: string) => string
   maximum: number | undefined
-  /** The unit that is counted. */
   unit: 'digits' | 'characters'
   /** Tells if a text that is too long so far is on its way to something shorter. */
   isOnItsWay?: (text: string) => boolean

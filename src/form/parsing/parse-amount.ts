@@ -14,7 +14,7 @@ const ZEROS = [
   ['hundreds', 2],
 ] as const
 
-/** What stands around an amount and says nothing: the currency, `/-`, `only`. */
+/** The currency, `/-`, `only`. */
 const AROUND =
   /^(?:₹|rs(?![a-z])\.?|inr(?![a-z])|rupees?(?![a-z]))|\/[-=]?$|(?<![a-z])(?:only|rs|inr|rupees?)\.?$/g
 

@@ -63,7 +63,6 @@ function readDay(text: string, range: DateRange): string | null {
   return dayOf(...yearFirst)
 }
 
-/** The other reading of two numbers between slashes, where both can be a month. */
 function otherDay(text: string, day: string): string | undefined {
   const [, first, second] = WITH_SLASHES.exec(text) ?? []
   const year = day.slice(0, 4)

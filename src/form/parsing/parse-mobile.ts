@@ -4,7 +4,7 @@ import { asciiDigits } from '@/schemas/text/ascii-digits'
 /** +91, 91 or 0 before a mobile number, also together and with a zero between (0091, 091, +91 098450 ...). */
 const INDIA = /^0*910*(?=\d{10}$)/
 
-/** What parts one number of several: a list, or a link before a number. */
+/** A list, or a link before a number. */
 const BETWEEN_NUMBERS = /[,;/|\n]/
 
 /**

@@ -5,7 +5,6 @@ import { readMobile } from './parse-mobile'
 /** Read so far of a number behind 91 whose last digit is still to come. */
 const BEHIND_CODE = /^910*\d{9}$/
 
-/** The beginning of a number of another country, which the schema refuses whole. */
 const FOREIGN = /^\s*\+(?!\s*91)/
 
 /** The keys that are not taken of a mobile number, which may be typed behind its country code. */

@@ -1,7 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { type Refuse, useKeyRefusal } from './use-key-refusal'
 
-/** A value that a box is bound to. */
 interface Bound {
   value: string
   change: (value: string) => void

@@ -5,7 +5,7 @@ import { useUploadsActor } from '@/src/hooks/wizard'
 import { UploadScope } from './upload-scope'
 import { viewFile } from './view-file'
 
-/** Whose files the upload fields of a form send: a section of an application, and which record of a list in it. */
+/** A section of an application, and which record of a list in it. */
 interface ApplicationUploadsProps {
   application: Application
   uploadType: UploadType

@@ -4,7 +4,7 @@ import classes from './upload-field.module.css'
 
 const loadPicture = () => import('../../images/editor/earlier-picture')
 
-/** What stands beside the name of a file that the server has and that was not chosen on this page: its picture, or of which kind it is. */
+/** Its picture, or of which kind it is. */
 export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: string; canBeRead: boolean }) {
   if (/\.pdf$/i.test(name))
     return (

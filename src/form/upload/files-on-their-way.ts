@@ -6,7 +6,7 @@ import { Scope } from './upload-scope'
 /** A form waits so long at most, in milliseconds; then it is judged as it is. */
 const PATIENCE = 60_000
 
-/** Whether a chosen file is neither on the server nor kept on the phone yet, so that the form has no id for it. */
+/** @returns whether a chosen file is neither on the server nor kept on the phone yet, so that the form has no id for it. */
 function isUnnamed(field: SnapshotFrom<UploadLogic>): boolean {
   const { pending } = field.context
   return field.matches('restoring') || (field.matches('progress') && !pending.every(({ keptAs }) => keptAs))

@@ -1,6 +1,6 @@
 import { isOfType } from '../../images/processing/upload-file-check'
 
-/** Where a document says that it is locked: at its end, or where the newer kind has its last table. */
+/** At its end, or where the newer kind has its last table. */
 const END_BYTES = 4096
 
 const isDocument = (file: File) => isOfType(file, ['application/pdf'])
@@ -23,7 +23,7 @@ async function isLocked(file: File): Promise<boolean> {
 }
 
 /**
- * What to do about the locked documents among chosen files, '' where there are none; `passwordLabel` is of the field that takes their
+ * @returns what to do about the locked documents among chosen files, '' where there are none; `passwordLabel` is of the field that takes their
  * password, null where the form has none.
  */
 export async function lockedNotice(files: readonly File[], passwordLabel: string | null): Promise<string> {

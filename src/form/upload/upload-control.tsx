@@ -18,7 +18,7 @@ function statusOf(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
-/** What is said aloud when the upload moves on; percentages would drown everything else. */
+/** @returns what is said aloud when the upload moves on; percentages would drown everything else. */
 function announcement(snapshot: Snapshot, label: string): string {
   const { files, pending, message } = snapshot.context
   if (snapshot.matches('progress')) return `${label}: sending ${pending.map((file) => file.name).join(', ')}`
@@ -39,11 +39,9 @@ export function UploadControl(props: {
   isDisabled: boolean
   /** The field of the form that takes the password of a locked document; null where there is none, or it is filled. */
   passwordLabel: string | null
-  /** Whether files beyond the first go to other fields. */
   isFollowed: boolean
   /** The charts of those of them that are empty. */
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
-  /** What was chosen for the field before it was on the page, once. */
   takeChosenBefore: () => readonly File[]
   onView: ((fileId: string) => void) | undefined
 }) {

@@ -1,6 +1,6 @@
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 
-/** Which field of which form a file belongs to: its name among the running uploads and in the browser's file store. */
+/** @returns which field of which form a file belongs to: its name among the running uploads and in the browser's file store. */
 export function uploadKey({
   applicationId,
   uploadType,

@@ -7,15 +7,13 @@ import type { UploadRule } from '@/schemas/files/upload-rule'
 /** A file the server has, by the id that the form's value holds; size in bytes. */
 type KnownFile = { file_id: string; name: string; size?: number | null | undefined }
 
-/** What the upload fields of one form have in common. */
 export interface UploadScopeValue {
-  /** The collection of uploads that outlives the screen. */
   uploads: ActorRefFrom<UploadsLogic>
   /** The part of the upload call that does not depend on the field (specification 7.10). */
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
-  /** What each field takes, by its name; the rules of its kind of upload when not given. */
+  /** The rules of its kind of upload when not given. */
   rules?: Readonly<Record<string, UploadRule>>
-  /** What the server knows of the application's files: a resumed field shows their names. */
+  /** A resumed field shows their names. */
   files?: readonly KnownFile[] | undefined
   /** Opens an uploaded file; without it no View button is shown. */
   onView?: (fileId: string) => void

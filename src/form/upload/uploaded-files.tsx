@@ -14,14 +14,11 @@ const loadLook = () => import('../../images/editor/photograph-look')
 export function UploadedFiles(props: {
   actor: ActorRefFrom<UploadLogic>
   label: string
-  /** Whether an Aadhaar number may be on its pictures. */
   maySeeAadhaar: boolean
   isDisabled: boolean
   onView: ((fileId: string) => void) | undefined
   onRemove: (fileId: string) => void
-  /** Another picture takes the place of a file. */
   onReplace: (fileId: string, picture: File) => void
-  /** The person wants to choose another picture for it. */
   onRetake: (fileId: string) => void
   /** The person wants to choose another file for it; null where several stand beside one another. */
   onExchange: ((fileId: string) => void) | null
@@ -84,7 +81,7 @@ export function UploadedFiles(props: {
   )
 }
 
-/** How a picture looks that was chosen here. Where the code for that does not come, the picture goes its way all the same. */
+/** Says how a picture looks that was chosen here. Where the code for that does not come, the picture goes its way all the same. */
 function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
   const code = useLazyModule(loadLook)
   if (code === 'coming') return <span className={classes.thumbnail} />

@@ -7,20 +7,17 @@ import { openCamera } from '../../images/card/camera'
 import type * as Code from '../../images/editor/redact-before-upload'
 import { faultOfChosen, mayBeCovered } from '../../images/processing/photograph'
 
-/** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
 const NO_COVER = 'Not sent: without a network the Aadhaar number cannot be covered.'
 
-/** What waits to be covered, the file that it takes the place of, and the dialog for it, which comes when it is needed. */
 type ToCover = { file: File; replaces: string | null; Dialog: typeof Code.CoverBeforeSending }
 
-/** The field that files are chosen for. */
 type ChosenFor = {
   fieldName: string
   passwordLabel: string | null
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
 }
 
-/** How files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
+/** @returns how files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
 export function useChosenFiles(
   actor: ActorRefFrom<UploadLogic>,
   { accept, multiple }: UploadRule,
@@ -28,10 +25,8 @@ export function useChosenFiles(
   { fieldName, passwordLabel, emptyFollowers }: ChosenFor,
   openPicker: () => void,
 ) {
-  /** What the next choice takes the place of. */
   const replaced = useRef<string | null>(null)
   const [notice, setNotice] = useState('')
-  /** What waits for somebody to cover a number on it. */
   const [toCover, setToCover] = useState<ToCover | null>(null)
 
   async function choose(picked: readonly File[], replaces: string | null) {
@@ -44,7 +39,7 @@ export function useChosenFiles(
     const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
-    // How a number is told and covered stays out of the first step.
+    // Loaded later, so that redaction stays out of the first step.
     return void import('../../images/editor/needs-redaction')
       .then((code) => code.coverFor(file))
       .then(
@@ -75,7 +70,7 @@ export function useChosenFiles(
   }
 
   return {
-    /** What there is to know of the documents chosen last that open with a password only; '' where there are none. */
+    /** '' where there are none. */
     notice,
     /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
     toCover,
@@ -95,7 +90,6 @@ export function useChosenFiles(
       replaced.current = null
       openCamera(chooseReplacing)
     },
-    /** Another choice takes the place of a file once it is made. */
     retake: (fileId: string) => {
       replaced.current = fileId
       if (isTouchDevice()) openCamera(chooseReplacing)
@@ -107,7 +101,6 @@ export function useChosenFiles(
       openPicker()
     },
     replace: (fileId: string, file: File) => send([file], fileId),
-    /** What was chosen elsewhere takes the place of the one file that there is. */
     chooseInPlace: (files: readonly File[]) =>
       void choose(files, multiple ? null : (actor.getSnapshot().context.files[0]?.fileId ?? null)),
   }

@@ -49,7 +49,6 @@ const nameAfter = (name: string) =>
 
 const NOBODY: ActorRefFrom<UploadLogic>[] = []
 
-/** The charts of the fields that take what is chosen beyond the one file of a field. */
 function followersOf(
   fields: SnapshotFrom<UploadsLogic>['context']['fields'],
   name: string,
@@ -64,13 +63,10 @@ function followersOf(
 interface Upload {
   actor: ActorRefFrom<UploadLogic> | undefined
   rule: UploadRule
-  /** The files that a value of the field names. */
   nameFiles: (value: unknown) => UploadedFile[]
-  /** Whether others like it follow, which take what is chosen beyond the one file of this field. */
   isFollowed: boolean
   /** The charts of those that are empty. */
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
-  /** What was chosen for the field before it was on the page, once. */
   takeChosenBefore: () => readonly File[]
 }
 

@@ -1,16 +1,14 @@
 import type { GENDERS } from '@/schemas/options'
 
-/** What the code of an Aadhaar card says of its holder; a text that it lacks is empty. */
+/** A text that it lacks is empty. */
 export type AadhaarCard = {
   name: string
-  /** YYYY-MM-DD. */
   dob: string
   gender: (typeof GENDERS)[number]['value'] | ''
   pincode: string
   address: string
 }
 
-/** The largest code of all holds this many digits. */
 const MOST_DIGITS = 7089
 
 /** Names, a small photograph and a signature: a code that unpacks to more is none. */
@@ -47,7 +45,7 @@ function bytesOf(number: bigint): Uint8Array<ArrayBuffer> {
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new DecompressionStream(bytes[0] === 0x1f ? 'gzip' : 'deflate')
   const writer = stream.writable.getWriter()
-  // What goes wrong here is thrown where it is read.
+  // An error here is thrown again by the reader.
   writer.write(bytes).catch(() => undefined)
   writer.close().catch(() => undefined)
   const reader = stream.readable.getReader()

@@ -13,7 +13,7 @@ async function cardOn(file: File): Promise<AadhaarCard | null> {
 }
 
 /**
- * What the code on a photograph of an Aadhaar card says, to be looked at before anything is filled in. The photograph is read on the
+ * All that the code on a photograph of an Aadhaar card says, to be looked at before anything is filled in. The photograph is read on the
  * phone and goes nowhere.
  */
 export function CardDialog(props: {

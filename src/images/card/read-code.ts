@@ -6,7 +6,6 @@ import { pixelsOf } from '../processing/pixels-of'
 type Detector = { detect: (picture: OffscreenCanvas) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
-/** A card's code is dense, and a blurred one is read more easily when it is smaller. */
 const LONG_SIDES = [2000, 1200] as const
 
 /**

@@ -6,7 +6,6 @@ import { openCamera } from './camera'
 import type { AadhaarCard } from './aadhaar-card'
 import type * as Code from './card-dialog'
 
-/** A form about a person. */
 interface PersonForm {
   setFieldValue: unknown
   state: { values: object }
@@ -21,7 +20,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
   const scan = () => openCamera(([taken]) => taken && look(taken))
 
-  /** What reads a card is heavy: it comes when there is one. */
+  /** @returns what reads a card is heavy: it comes when there is one. */
   function look(file: File) {
     import('./card-dialog').then(
       ({ CardDialog }) => setCard({ file, Dialog: CardDialog }),

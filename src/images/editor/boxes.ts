@@ -5,12 +5,11 @@ export type Box = { x: number; y: number; width: number; height: number }
 const SMALLEST = 0.04
 
 /**
- * Where the first eight digits stand on most cards, whose number runs along the lower middle: the first two of its three groups,
+ * Says where the first eight digits stand on most cards, whose number runs along the lower middle: the first two of its three groups,
  * with some room around them.
  */
 export const USUAL_PLACE: Box = { x: 0.2, y: 0.72, width: 0.42, height: 0.16 }
 
-/** How much wider one press of Larger makes a box. */
 export const GROWTH = 0.04
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)

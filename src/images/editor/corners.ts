@@ -4,7 +4,7 @@ export type Place = { x: number; y: number }
 /** The corners of a sheet on a picture: upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Place, Place, Place, Place]
 
-/** What each of them is called, in their order. */
+/** All that each of them is called, in their order. */
 export const CORNER_NAMES = ['Upper left', 'Upper right', 'Lower right', 'Lower left'] as const
 
 /** All but a margin: the corners can be taken hold of. */
@@ -15,16 +15,15 @@ export const USUAL_CORNERS: Corners = [
   { x: 0.06, y: 0.94 },
 ]
 
-/** How far a corner stays from the line between its neighbours, as a share of the picture times the length of that line. */
 const FLATTEST = 0.01
 
 const within = (share: number) => Math.min(Math.max(share, 0), 1)
 
-/** Which way, and how far, the way from one place over a second to a third turns; more than 0 to the right. */
+/** @returns which way, and how far, the way from one place over a second to a third turns; more than 0 to the right. */
 const turnOf = (from: Place, over: Place, to: Place) =>
   (over.x - from.x) * (to.y - over.y) - (over.y - from.y) * (to.x - over.x)
 
-/** Whether the corners bound a sheet as a camera sees one: without a dent, not crossed over, not a line. */
+/** @returns whether the corners bound a sheet as a camera sees one: without a dent, not crossed over, not a line. */
 function areOfSheet([first, second, third, fourth]: Corners): boolean {
   const turns = [
     turnOf(first, second, third),
@@ -44,7 +43,7 @@ export function withCornerAt(corners: Corners, index: number, { x, y }: Place): 
   return areOfSheet(changed) ? changed : corners
 }
 
-/** Which corner is nearest to a place. */
+/** @returns which corner is nearest to a place. */
 export function nearestCorner(corners: Corners, { x, y }: Place): number {
   const distances = corners.map((corner) => Math.hypot(corner.x - x, corner.y - y))
   return distances.indexOf(Math.min(...distances))

@@ -5,7 +5,7 @@ import { USUAL_CORNERS } from './corners'
 import { edited } from './edit'
 import classes from './photograph-look.module.css'
 
-/** What is kept of a picture: the sheet between four corners, which is straightened where it was photographed askew. */
+/** The sheet between four corners, which is straightened where it was photographed askew. */
 export function CropDialog(props: {
   file: File
   label: string

@@ -4,7 +4,6 @@ import classes from './crop-editor.module.css'
 import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Place } from './corners'
 import { useShownIn } from './use-shown-in'
 
-/** How far one press of an arrow key goes, and one with Shift. */
 const STEPS = { short: 0.01, long: 0.05 } as const
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -33,7 +32,6 @@ export function CropEditor(props: {
   const dragged = useRef<number | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
 
-  /** Where a pointer is, in shares of the picture. */
   function placeOf({ clientX, clientY }: PointerEvent): Place {
     const { left = 0, top = 0, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
     return { x: (clientX - left) / width, y: (clientY - top) / height }

@@ -7,7 +7,7 @@ import { thumbnailQuery } from './thumbnail-query'
 import { useShownIn } from './use-shown-in'
 
 /**
- * How a picture looks that was uploaded on an earlier page: fetched once it is scrolled to, and not by whoever spares bytes. Until
+ * Says how a picture looks that was uploaded on an earlier page: fetched once it is scrolled to, and not by whoever spares bytes. Until
  * then, and where it does not come, `sign` stands in its place. It is seen large by View.
  */
 export function EarlierPicture({ fileId, sign }: { fileId: string; sign: ReactNode }) {

@@ -5,10 +5,9 @@ import { pixelsOf } from '../processing/pixels-of'
 /** On a picture with fewer pixels on its long side no number can be read. */
 const LEGIBLE = 200
 
-/** How large the picture is that is looked at, in pixels on its long side. */
 const LOOKED_AT = 600
 
-/** Whether a number may be read on a picture: it is large enough, and something is drawn on it. What is no picture is asked about. */
+/** @returns whether a number may be read on a picture: it is large enough, and something is drawn on it. What is no picture is asked about. */
 async function isToBeCovered(file: File): Promise<boolean> {
   const pixels = await pixelsOf(file)
   if (pixels && Math.max(pixels.width, pixels.height) < LEGIBLE) return false
@@ -16,7 +15,7 @@ async function isToBeCovered(file: File): Promise<boolean> {
     const picture = await decoded(file, pixels, LOOKED_AT)
     return !picture || !isBlank(picture)
   } catch {
-    // Whether it can be shown is seen when it is shown.
+    // Showing it is the only way to find out.
     return true
   }
 }

@@ -14,13 +14,12 @@ const WORDS: Record<Flaw, string> = {
 }
 
 /**
- * How a picture that was chosen looks: small beside its name, with what seems to be wrong with it; at one tap large, to be turned,
+ * Says how a picture that was chosen looks: small beside its name, with what seems to be wrong with it; at one tap large, to be turned,
  * cut, covered or taken again. It is on its way meanwhile, and nobody has to look.
  */
 export function PhotographLook(props: {
   picture: ShownPicture
   label: string
-  /** Whether an Aadhaar number may be on it, of which more can be covered. */
   maySeeAadhaar: boolean
   isDisabled: boolean
   onEdited: (edited: File) => void

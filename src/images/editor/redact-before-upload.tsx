@@ -2,7 +2,7 @@ import { isOfType } from '../processing/upload-file-check'
 import { CoverDialog } from './redaction-dialog'
 import { CoverDocument } from './redact-document'
 
-/** What was chosen for a field of Aadhaar, before it is sent: a picture, or a document of them. */
+/** A picture, or a document of them. */
 export function CoverBeforeSending(props: {
   file: File
   label: string

@@ -12,7 +12,6 @@ import classes from './photograph-look.module.css'
 export function CoverDialog(props: {
   file: File
   label: string
-  /** Which page of how many of a document it is. */
   page?: { number: number; of: number }
   onCovered: (covered: File) => void
   onClose: () => void

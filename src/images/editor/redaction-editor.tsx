@@ -4,7 +4,6 @@ import handle from './corner-handle.module.css'
 import { centredAt, moved, sized, type Box } from './boxes'
 import { useShownIn } from './use-shown-in'
 
-/** How far one press of an arrow key goes. */
 const STEP = 0.01
 
 const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -25,7 +24,6 @@ export function RedactionEditor(props: {
   file: File
   alt: string
   boxes: readonly Box[]
-  /** Which of them the next tap moves. */
   chosen: number
   onChoose: (index: number) => void
   onChange: (index: number, box: Box) => void
@@ -37,7 +35,6 @@ export function RedactionEditor(props: {
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
 
-  /** Where a pointer is, in shares of the picture. */
   function placeOf({ clientX, clientY }: PointerEvent): [x: number, y: number] {
     const { left = 0, top = 0, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
     return [(clientX - left) / width, (clientY - top) / height]

@@ -1,4 +1,3 @@
-/** Whoever works for one photograph at a time has all of its pixels in memory. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**

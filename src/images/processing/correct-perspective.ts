@@ -20,7 +20,7 @@ export function correctPerspective(picture: OffscreenCanvas, corners: Corners): 
   return paper.canvas
 }
 
-/** How large the sheet is in pixels: the longer of two opposite edges is the nearer one. */
+/** @returns how large the sheet is in pixels: the longer of two opposite edges is the nearer one. */
 function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: Corners): Pixels {
   const length = (one: Corners[0], other: Corners[0]) =>
     Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
@@ -49,7 +49,7 @@ export function fillStraightened(picture: Colours, corners: Corners, sheet: Colo
     }
 }
 
-/** Where a place of the sheet stands on the picture, both in shares: the projection of the unit square on four corners (Heckbert 1989). */
+/** @returns where a place of the sheet stands on the picture, both in shares: the projection of the unit square on four corners (Heckbert 1989). */
 function projectionOn([first, second, third, fourth]: Corners) {
   const [rightX, rightY] = [second.x - third.x, second.y - third.y]
   const [downX, downY] = [fourth.x - third.x, fourth.y - third.y]

@@ -1,7 +1,6 @@
 import { createCanvas } from './create-canvas'
 import { fitted, MOST_PIXELS, type Pixels } from './pixels-of'
 
-/** JPEG can be decoded at any eighth of its size, for a fraction of the memory and the time. */
 const EIGHTHS = 8
 
 /** A browser whose frames do not say how they are turned may draw a photograph on its side. */

@@ -51,7 +51,6 @@ function pageOf({ width, height, blob }: Picture, first: number): BlobPart[][] {
   ]
 }
 
-/** The bytes of parts whose texts are of ASCII. */
 function sizeOf(parts: readonly BlobPart[]): number {
   return new Blob([...parts]).size
 }

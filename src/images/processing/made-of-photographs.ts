@@ -2,7 +2,6 @@ import type { MadeOfPhotographs, PhotographsToPrepare } from './ask-worker'
 import { documentOf } from './document-of-pictures'
 import { resize } from './resize'
 
-/** What a document is made of. */
 const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
 
 /** Answers one order: a file made of photographs, or none where they stay as they are. */

@@ -4,12 +4,10 @@ const PAGE_PIXELS = 600
 /** A document of more pages is no copy of a card. */
 const MOST_PAGES = 12
 
-/** What stands before the bytes of a picture, in characters. */
 const LONGEST_DICTIONARY = 4096
 
 const JPEG = { begin: '\xff\xd8', end: '\xff\xd9' }
 
-/** The dictionary and the bytes of each stream of a document, the bytes as one character each. */
 function* streamsOf(text: string): Generator<{ dictionary: string; from: number; to: number }> {
   const keyword = /stream\r?\n/g
   for (let found = keyword.exec(text); found; found = keyword.exec(text)) {

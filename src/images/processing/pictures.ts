@@ -1,4 +1,4 @@
-/** What is wrong with a photograph, as far as a phone can tell. */
+/** All that is wrong with a photograph, as far as a phone can tell. */
 export type Flaw = 'blurred' | 'dark' | 'glaring'
 
 /** A picture that was chosen here, as it is sent. */

@@ -7,7 +7,6 @@ import { isToBePrepared, typeOfPrepared } from './photograph'
 /** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
 export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
 
-/** What one file is made of. */
 type Group = readonly [File, ...File[]]
 
 const ENDING: Record<UploadMediaType, string> = {
@@ -22,7 +21,7 @@ export function asChosen(file: File): PreparedFile {
 }
 
 /**
- * What is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
+ * @returns what is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
  * field of documents make one document. Whatever is small already, or no picture, is sent as it is; `onPicture` hears of each
  * picture that is sent. `bytes` rejects with an ApiError that says why where nothing that the field takes can be made of one.
  */

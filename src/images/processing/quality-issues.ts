@@ -2,32 +2,28 @@ import type { Flaw } from './pictures'
 import { createCanvas } from './create-canvas'
 import { fitted } from './pixels-of'
 
-/** How large the picture is that is looked at, in pixels on its long side: small print still has edges there. */
+/** Small print still has edges there. */
 const LONG_SIDE = 1000
 
 /** Brightness runs from 0 to 255. Chosen so that a sheet of paper, which is bright and has empty places, is not complained of. */
 const LIMITS = {
-  /** Of the whole. */
   darkest: 55,
-  /** How much neighbours differ where they differ most: print has edges of more than 60. */
+  /** Print has edges of more than 60. */
   sharpEdge: 24,
-  /** What a sheet without anything on it stays below. */
   faintestEdge: 4,
-  /** White without any drawing. */
   glare: 250,
-  /** What a lamp's reflection takes of a card, as shares of the whole; more of it is paper. */
+  /** More of it is paper. */
   glareShare: { from: 0.02, to: 0.5 },
   /** The rest beside a reflection is no paper. */
   besideGlare: 170,
 } as const
 
-/** Whether nothing at all is drawn on a picture: no edge, however faint. */
+/** @returns whether nothing at all is drawn on a picture: no edge, however faint. */
 export function isBlank(picture: OffscreenCanvas): boolean {
   const { brightness, width } = brightnessOf(picture)
   return sharpestOf(brightness, width) < LIMITS.faintestEdge
 }
 
-/** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
 function brightnessOf(picture: OffscreenCanvas): { brightness: Uint8Array; width: number } {
   const { width, height } = fitted(picture, LONG_SIDE)
   const paper = createCanvas({ width, height })
@@ -56,7 +52,7 @@ export function qualityIssues(picture: OffscreenCanvas): Flaw[] {
   return flaws
 }
 
-/** How much a pixel differs from the one beside it at the sharpest thousandth of all places: less than print does where it is blurred. */
+/** @returns how much a pixel differs from the one beside it at the sharpest thousandth of all places: less than print does where it is blurred. */
 function sharpestOf(brightness: Uint8Array, width: number): number {
   const counts = new Uint32Array(256)
   for (let at = 1; at < brightness.length; at += 1)

@@ -7,19 +7,18 @@ import { createCanvas } from './create-canvas'
 import { fitted, pixelsOf, type Pixels } from './pixels-of'
 import { correctPerspective } from './correct-perspective'
 
-/** What a picture became: upright, and without what the camera noted of place and time. */
+/** Upright, and without what the camera noted of place and time. */
 export type Picture = Pixels & { blob: Blob }
 
-/** What is done to a picture: cut to the sheet between four corners, turned by a quarter to the right, or parts of it covered in black. */
+/** Cut to the sheet between four corners, turned by a quarter to the right, or parts of it covered in black. */
 export type Edit = { isTurned?: true; crop?: Corners; covers?: readonly Box[] }
 
-/** What is made of a photograph: whatever it gains, or only where that is lighter. */
+/** Whatever it gains, or only where that is lighter. */
 type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; edit: Edit }
 
-/** The long side of what a bureau needs to read a card, in pixels. */
 const LONG_SIDE = 2000
 
-/** What is tried until the picture weighs little enough; the last is taken whatever it weighs, so that small print stays readable. */
+/** The last is taken whatever it weighs, so that small print stays readable. */
 const TRIES = [
   { longSide: LONG_SIDE, quality: 0.8 },
   { longSide: LONG_SIDE, quality: 0.65 },

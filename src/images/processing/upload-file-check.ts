@@ -9,7 +9,7 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
 
 const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
 
-/** Whether a field that takes such types takes the file as it is. */
+/** @returns whether a field that takes such types takes the file as it is. */
 export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
   // A file has no type where its bytes cannot be read: then the ending decides.
   return accept.some((type) =>
@@ -36,7 +36,7 @@ export function faultOfFiles(
   return null
 }
 
-/** What a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
+/** @returns what a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
 export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
   return `${wordsOf(accept)}, up to ${formatSize(maxBytes)}`
 }

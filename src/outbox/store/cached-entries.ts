@@ -7,12 +7,11 @@ import type { Sealed } from '../../storage/sealing'
 
 /** An entry of the outbox with all that its sending needs, apart from the bytes of a file. */
 export type Entry = Omit<EntryFacts, 'file'> & {
-  /** Whose it is, as `work_owner` names people; '' where that cannot be told, and the page alone keeps it. */
+  /** Says whose it is, as `work_owner` names people; '' where that cannot be told, and the page alone keeps it. */
   owner: string
   work: Work
-  /** What it says: a later entry with the same slot says it anew. Null: each stands for itself. */
+  /** A later entry with the same slot says it anew. Null: each stands for itself. */
   slot: string | null
-  /** The server has nothing to update yet. */
   isFirst: boolean
   /** Of which record of a list it is: the server's id, or until there is one an id of our own. */
   recordId: string | null
@@ -33,9 +32,7 @@ export const nameOf = ({ owner, id }: Pick<Entry, 'owner' | 'id'>) => entryName(
 /** An entry as the page holds it. */
 export type CachedEntry = {
   entry: Entry
-  /** Which one it takes the place of on the disk. */
   supersedes: string | null
-  /** Whether it is on the disk. */
   isKept: boolean
   /** As it was chosen on this page, once it is prepared: where the browser keeps nothing, there is no other copy. */
   file: Promise<File> | null
@@ -44,7 +41,7 @@ export type CachedEntry = {
 /** A save as it was sent, and when, in milliseconds since 1970. */
 export type TriedSave = Entry & { savedAt: number }
 
-/** What was tried on this page (`tried-saves.ts`), by its name on the disk, for browsers that keep nothing. */
+/** All that was tried on this page (`tried-saves.ts`), by its name on the disk, for browsers that keep nothing. */
 export const triedInPage = new Map<string, TriedSave>()
 
 /** The entries of the person at the screen, which the page itself keeps too: the browser may keep nothing. */
@@ -82,7 +79,7 @@ function allCached(): Entry[] {
 
 type Mutable = Pick<Entry, 'base' | 'recordId' | 'isUnanswered' | 'sentAs'>
 
-/** What of an entry may change after it was written. */
+/** @returns what of an entry may change after it was written. */
 export function mutable({ base, recordId, isUnanswered, sentAs }: Mutable): Mutable {
   return { base, recordId, isUnanswered, sentAs }
 }

@@ -2,7 +2,6 @@ import { dropTabToken } from '@/src/storage/caller'
 import { forgetStored } from '@/src/storage/local-storage'
 import { forgetWork, workOwner } from '@/src/storage/work-owner'
 
-/** Removes what is kept for a person to be sent, and the key it is sealed with. */
 async function forgetOutbox(owner: string): Promise<void> {
   const { forgetEntries } = await import('./outbox-store')
   await forgetEntries(owner)

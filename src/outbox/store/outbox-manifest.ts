@@ -2,7 +2,7 @@ import type { LostEntry } from '@/machines/outbox/entry'
 import { forgetStored, readStoredJson, store } from '../../storage/local-storage'
 
 /*
- * What the outbox has on the disk, listed where browsers clear away less readily: kinds and ids, nothing of what they say. An entry
+ * All that the outbox has on the disk, listed where browsers clear away less readily: kinds and ids, nothing of what they say. An entry
  * that is listed and not on the disk was cleared away by the browser. It is listed after it was written, and struck off before it is
  * removed, so that another tab never misses what has only just been sent.
  */
@@ -29,7 +29,7 @@ function write(rows: readonly Listed[]): void {
   else store('outbox_manifest', JSON.stringify(rows))
 }
 
-/** What a person should have on the disk. */
+/** @returns what a person should have on the disk. */
 export function listedEntries(owner: string): LostEntry[] {
   return read()
     .filter((row) => row.owner === owner)

@@ -34,7 +34,7 @@ export async function persistEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found || found.isKept) return
   const file = await preparedFile(found)
-  // What cannot be sent is not kept: its sending says why.
+  // All that cannot be sent is not kept: its sending says why.
   if (found.file && !file) return
   const bytes = file && (await (await import('../../storage/sealed-files')).sealFile(found.entry.owner, file))
   if (bytes) found.entry = withFacts(found.entry, { sha256: bytes.sha256 })
@@ -50,7 +50,7 @@ export async function persistEntry(id: string): Promise<void> {
   })
   found.isKept = true
   listEntry(found.entry)
-  // What happened while it was being written.
+  // It changed while it was being written.
   if (cachedEntries.get(id) !== found) await removeStored(found.entry, [])
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
 }
@@ -137,10 +137,9 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
 }
 
-/** What the server made of an entry: the application's version after it, and the id of the record that it added. */
+/** The application's version after it, and the id of the record that it added. */
 export type Acknowledgement = { version: string | null; recordId: string | null }
 
-/** What an acknowledged entry changes for one that was written after it, over what it says. */
 function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledgement): Partial<Entry> {
   if (later.applicationId !== sent.applicationId) return {}
   return {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the script in index.html has noted before the app's code was there: what was typed, by its field, and the form sent. */
+    /** All that the script in index.html has noted before the app's code was there: what was typed, by its field, and the form sent. */
     earlyInput?: { texts: Map<EventTarget | null, string>; sent: EventTarget | null; stop: () => void }
   }
 }

@@ -4,7 +4,7 @@ import { watchChunks } from './watch-chunks'
 import { watchReleases } from './watch-releases'
 import { whenQuiet } from './when-quiet'
 
-/** What goes on beside the app once its first page is there. */
+/** @returns what goes on beside the app once its first page is there. */
 export function startQuietWork(session: Parameters<typeof traceWhereAsked>[0]): void {
   watchChunks()
   measureVitals()

@@ -1,4 +1,4 @@
-/** Whether the server has another release by now than the one that runs in this page; false where it cannot be asked. */
+/** @returns whether the server has another release by now than the one that runs in this page; false where it cannot be asked. */
 export async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (!entry) return false

@@ -1,6 +1,5 @@
 import { showNewVersion } from './show-new-version'
 
-/** The file that the build writes (src/build/service-worker-plugin.ts). */
 const SERVICE_WORKER = '/service-worker.js'
 
 /** A page that stays open asks for a newer release at most this often, in milliseconds. */
@@ -16,7 +15,6 @@ const ignore = () => undefined
 
 const reloadPage = () => location.reload()
 
-/** Whether a page that begins anew now is noticed by nobody. */
 const isUnseen = () => document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)
 
 /** Lets the release that waits take over; where another page has done so, the page begins anew with it. */

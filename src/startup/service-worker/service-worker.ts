@@ -9,7 +9,6 @@ import { OF_THE_SERVER } from './server-paths'
 // The types know the scope of any worker only.
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by the build (src/build/service-worker-plugin.ts). */
 declare const BUILD_FACTS: BuildFacts
 
 const { needed, later } = BUILD_FACTS

@@ -19,7 +19,7 @@ export function reportVitals(address: string): void {
     const page = PAGES.find((known) => known === location.pathname)
     const key = `${name} ${page}`
     if (page === undefined || sent.has(key)) return
-    // What the three functions below report is one of these.
+    // All that the three functions below report is one of these.
     if (name === 'LCP' || name === 'INP' || name === 'CLS') waiting.set(key, { metric: name, page, value })
   }
 

@@ -4,12 +4,10 @@ import { SPANS_AT_ONCE, type PageSpan } from '@/schemas/files/page-spans'
 /** The system of the page's charts. */
 export type System = { inspect: (listener: (event: InspectionEvent) => void) => unknown }
 
-/** What of the browser it works with. */
 type Browser = {
   fetch: typeof fetch
-  /** Whether a request is one of this site: no other is told of a trace. */
+  /** True if a request is one of this site: no other is told of a trace. */
   isOurs: (url: string) => boolean
-  /** Sends a report. */
   report: (spans: PageSpan[]) => void
 }
 
@@ -24,7 +22,6 @@ const now = () => performance.timeOrigin + performance.now()
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-/** What charts tell themselves and each other, which is a part of the transition before it. */
 const isOwn = (type: string) => type.startsWith('xstate.')
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { showError, showSuccess } from '../toast/toast'
 
-/** What is copied; `success` is a toast beside the button's own 'Copied!'. */
+/** `success` is a toast beside the button's own 'Copied!'. */
 interface CopyButtonProps {
   text: string
   success?: string

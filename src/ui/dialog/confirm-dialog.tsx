@@ -9,9 +9,7 @@ export interface ConfirmDialogProps {
   opened: boolean
   title: string
   text: string
-  /** What else there is to know before the answer. */
   children?: ReactNode
-  /** Left out, with what it does, where there is nothing to confirm. */
   confirmLabel?: string
   cancelLabel?: string
   busy?: boolean

@@ -6,7 +6,7 @@ import { putBackEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
 import { useRestoreFocus } from '../focus/use-restore-focus'
 
-/** What every dialog needs: it is open for as long as it is on the page. */
+/** All that every dialog needs: it is open for as long as it is on the page. */
 interface DialogProps {
   title: string
   /** Escape, a phone's Back or the close button. Who does not take the dialog away then keeps it open. */
@@ -14,13 +14,12 @@ interface DialogProps {
   children: ReactNode
   /** 'top' keeps its top where it is, however much comes into it later; 'bottom' is a sheet at the foot of a phone. */
   placement?: 'centre' | 'top' | 'bottom'
-  /** What a tap on the dialog or beside it does (`outside-tap.ts`): nothing, unless asked for. */
+  /** All that a tap on the dialog or beside it does (`outside-tap.ts`): nothing, unless asked for. */
   onClick?: MouseEventHandler<HTMLDialogElement>
 }
 
 const never = () => () => undefined
 
-/** Whether a component is rendered by the server, or takes over what the server has rendered. */
 function useComesAsHtml(): boolean {
   return useSyncExternalStore(
     never,
@@ -69,7 +68,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     if (isPaintedBefore) element.setAttribute('open', '')
     const callOff = isPaintedBefore ? afterPaint(() => openModal(element)) : openModal(element)
     if (cameAsHtml) putBackEarlyInput(element)
-    // What is in it comes when it shows: a field cannot take the focus before.
+    // All that is in it comes when it shows: a field cannot take the focus before.
     setShown(true)
     /** The browser has closed it without asking, as it does at a second Back: it is open for as long as it is on the page. */
     const onClosed = () => {

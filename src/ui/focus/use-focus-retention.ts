@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
-/** Which part of an element takes the focus: its first button, or the element itself, which can then take it (`tabIndex={-1}`). */
+/** Its first button, or the element itself, which can then take it (`tabIndex={-1}`). */
 type Heir = 'button' | 'box'
 
 /**

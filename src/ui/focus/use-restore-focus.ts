@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * What an open dialog owes: once it is gone, the focus is where it was before, or on what stood around that where it has gone with
+ * @returns what an open dialog owes: once it is gone, the focus is where it was before, or on what stood around that where it has gone with
  * what was deleted.
  */
 export function useRestoreFocus(): void {
@@ -15,7 +15,7 @@ export function useRestoreFocus(): void {
   useEffect(
     () => () => {
       const [opener] = heirs.current
-      // What was asked for is on its way: what stands around the opener takes the focus once that can be pressed again.
+      // All that was asked for is on its way: what stands around the opener takes the focus once that can be pressed again.
       if (opener?.matches(':disabled') && opener.closest('[data-keeps-focus]')) return
       for (const heir of heirs.current) {
         if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export function formatMoment(moment: number, now: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** How long ago a moment is: 'just now', '5 minutes', '2 hours', '3 days'. A clock that was put back makes it now. */
+/** @returns how long ago a moment is: 'just now', '5 minutes', '2 hours', '3 days'. A clock that was put back makes it now. */
 export function formatAge(moment: number, now: number): string {
   const age = now - moment
   if (age < MINUTE) return 'just now'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLongWait } from './use-long-wait'
 
 /**
- * What a live region says while an answer is waited for: nothing at first, then that it takes long, and in the end, where
+ * All that a live region says while an answer is waited for: nothing at first, then that it takes long, and in the end, where
  * `onCancel` can do it, how to stop waiting.
  */
 export function LongWaitNotice({

@@ -17,7 +17,6 @@ export interface OtpInputProps {
   onChange: (digits: string) => void
   /** Runs with what was pasted and is more than a code: no box has changed. */
   onMessage: (text: string) => void
-  /** Runs once the last box is filled, with the whole code. */
   onComplete?: (digits: string) => void
   /** Shown under the boxes and tied to them; the boxes turn red. */
   error?: string | undefined

@@ -11,7 +11,7 @@ export function titleScreen(name: string): void {
   write()
 }
 
-/** Whether a screen has been there since the page began. */
+/** @returns whether a screen has been there since the page began. */
 export const hasScreen = () => screen !== ''
 
 /** Names whose site this is (specification 1.2), behind the screen's name, from now on. */

@@ -1,7 +1,7 @@
 import classes from './step-indicator.module.css'
 
 /**
- * Where the user is in a form of several steps, as in 'Step 1 of 2' (specification 2.16).
+ * Says where the user is in a form of several steps, as in 'Step 1 of 2' (specification 2.16).
  * `current` counts from 1; `labels` names every step.
  */
 export function StepIndicator({ current, labels }: { current: number; labels: readonly string[] }) {

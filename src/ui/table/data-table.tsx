@@ -8,11 +8,11 @@ export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
-  /** What it shows speaks for itself, like a button: a phone gives it the whole width instead of the header's words. */
+  /** A phone gives it the whole width instead of the header's words. */
   plain?: boolean
 }
 
-/** What a row shows when it is opened by the button in its first column; one row is open at a time. */
+/** One row is open at a time. */
 export interface RowDetails<Row> {
   openKey: string | undefined
   onToggle: (key: string) => void

@@ -9,7 +9,6 @@ import { useFocusRetention } from '../focus/use-focus-retention'
 /** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
 export interface ListPage<Row> {
   rows: readonly Row[] | undefined
-  /** How many rows of the page are there and could not be read. */
   unread?: number
   pages: number
   isOld: boolean

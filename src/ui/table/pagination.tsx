@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { LIMITS } from '@/schemas/limits'
 import classes from './paged-table.module.css'
 
-/** Where in a list one is, pages counted from 1, and the ways to the neighbours (specification 9.4). */
+/** Says where in a list one is, pages counted from 1, and the ways to the neighbours (specification 9.4). */
 export function Pagination({
   page,
   pages,

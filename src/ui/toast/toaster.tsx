@@ -32,7 +32,6 @@ Object.assign(host.style, {
 })
 let root: Root | undefined
 
-/** The toasts, and the last failure as long as somebody may ask for it. */
 function show(failure?: string): void {
   // A root of its own: the toaster outlives every route and is not in the login's bundle.
   root ??= createRoot(host)
@@ -87,7 +86,7 @@ function bringToTop(): void {
     dialog.addEventListener('close', comeBack, { once: true })
   }
   host.popover = 'manual'
-  // Who is shown last lies on top.
+  // The last one shown lies on top.
   if (host.matches(':popover-open')) host.hidePopover()
   host.showPopover()
 }

@@ -70,7 +70,7 @@ async function begin(origin: string): Promise<Session> {
   return { token, id: createApplication.response.parse(created).id }
 }
 
-/** Saves and uploads without a pause until the server dies, and writes down what it acknowledged. */
+/** Saves and uploads until the server dies, and collects what was acknowledged. */
 async function hammer(origin: string, { token, id }: Session, acknowledged: Acknowledged): Promise<void> {
   const save = async () => {
     for (;;) {
@@ -122,7 +122,6 @@ async function expectKept(origin: string, { token, id }: Session, acknowledged: 
   }
 }
 
-/** Works until so many more files are acknowledged, and kills the server in the middle of the next ones. */
 async function killInTheMiddle(
   server: ServerProcess,
   session: Session,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the server says to a call made by nobody, with nothing in it. */
+/** By nobody, with nothing in it. */
 async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {
   const response = await world.app.request(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
   return { status: response.status, text: await response.text() }

@@ -42,7 +42,6 @@ const PATTERNED = new Map([
   ['pan_number', 'ABCPD1234F'],
 ])
 
-/** What somebody types into a field whose answer is no file. */
 function typedInto(name: string, { kind, options = [] }: Field): string | boolean {
   switch (kind) {
     case 'bank':
@@ -77,7 +76,6 @@ function typedInto(name: string, { kind, options = [] }: Field): string | boolea
 
 const takesPdf = ({ upload }: Field) => upload?.accept.includes('application/pdf') ?? false
 
-/** Every field of a table filled in, its documents uploaded. */
 async function fillIn(draft: Draft, table: FieldTable): Promise<Typed> {
   const answers = Object.entries(table).map(async ([name, field]): Promise<[string, Typed[string]]> => {
     if (!field.upload) return [name, typedInto(name, field)]
@@ -87,7 +85,7 @@ async function fillIn(draft: Draft, table: FieldTable): Promise<Typed> {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-/** An application that stands where the form of a table may be saved. */
+/** Ready for the form of the table to be saved. */
 async function draftFor(table: FieldTable): Promise<Draft> {
   const isFirst = table === PERSONAL_FIELDS || table === EMPLOYMENT_FIELDS || table === BUSINESS_FIELDS
   const loan_type = table === ASSET_DOCUMENT_FIELDS ? 'GOLD_LOAN' : 'PERSONAL_LOAN'
@@ -109,14 +107,13 @@ async function exported(draft: Draft) {
   return readSpreadsheet(new Uint8Array(await download.arrayBuffer()))
 }
 
-/** A cell of the spreadsheet, as the lender finds it. */
 function cellOf(field: Field, answer: Typed[string]): string | number {
   if (field.upload) return takesPdf(field) ? PDF.name : PNG.name
   if (['count', 'percent', 'rupees'].includes(field.kind)) return Number(answer)
   return formatAnswer(field, String(answer))
 }
 
-/** What a lender does not read: passwords, ids of banks beside their names, the ticks of consent. */
+/** No lender gets passwords, ids of banks beside their names, or the ticks of consent. */
 const UNTOLD = new Set(['password', 'bank', 'consent'])
 
 function listedCells(table: FieldTable, typed: Typed): [label: string, cell: string | number][] {
@@ -125,7 +122,7 @@ function listedCells(table: FieldTable, typed: Typed): [label: string, cell: str
     .map(([name, field]) => [listedName(field), cellOf(field, typed[name] ?? '')])
 }
 
-/** What a form opens with after a reload: everything but the passwords, which never come back. */
+/** Passwords never come back. */
 function reopened(table: FieldTable, typed: Typed): Typed {
   const passwords = Object.entries(table).filter(([, { kind }]) => kind === 'password')
   return { ...typed, ...Object.fromEntries(passwords.map(([name]) => [name, ''])) }

@@ -31,7 +31,6 @@ beforeAll(async () => {
 const read = (id: string) => server.world.call(getApplication, { token: asha, params: { id } })
 const saveStart = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.world.call(updateApplication, { token: asha, params: { id }, body, headers })
-/** The papers of gold, as the step sends them. */
 const papers = (photo: string) => ({ is_al_gl_present: true, gl_article_photo: [photo] })
 
 test.each(['7', '"seven"', 'x"7"', '"7"x', '"7-"'])('%s is no version of an application', async (seen) => {

@@ -15,7 +15,6 @@ const CASES_A_ROUND = 6
 
 const postgresUrl = inject('postgresUrl')
 
-/** What a server of this kind is started with, and how that is taken away again. */
 const kinds = [
   { name: 'PGlite', prepare: async () => ({ variables: {}, drop: async () => undefined }) },
   ...(postgresUrl === null ? [] : [{ name: 'PostgreSQL', prepare: () => ownDatabase(postgresUrl) }]),
@@ -53,7 +52,7 @@ async function signIn(origin: string): Promise<string> {
   return verifyLoginOtp.response.parse(await ask(origin, 'POST', verifyLoginOtp.path, {}, proof)).token
 }
 
-/** Records an offline case under a key of its own, so that the same one twice would be two rows. */
+/** Under a key of its own, so that the same one twice would be two rows. */
 const record = (origin: string, token: string, { name, key }: { name: string; key: string }) =>
   ask(
     origin,

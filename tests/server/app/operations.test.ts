@@ -32,7 +32,7 @@ test('a store that is there is found there each time', async () => {
 
 test('it says which part is away as long as it is, and lives all the same', async () => {
   const files = path.join(server.world.dataDirectory, 'files')
-  // What was found a moment ago is told for a second.
+  // Health is cached for a second.
   await vi.waitFor(
     async () => {
       rmSync(files, { recursive: true, force: true })

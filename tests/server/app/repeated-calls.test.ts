@@ -24,7 +24,6 @@ afterEach(() => {
 
 const keyed = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
 
-/** How many answers are kept under a key. */
 async function keptUnder(key: string): Promise<number> {
   const rows = server.world.deps.db.selectFrom('kept_answers').select('call').where('key', '=', key)
   return (await rows.execute()).length
@@ -95,7 +94,7 @@ test('a key that is given back while somebody looks at it is theirs', async () =
   } finally {
     await server.database.pool.query('drop trigger given_back on kept_answers; drop function give_back')
   }
-  // What they are answered is kept for who asks again.
+  // Answers are stored for whoever asks again.
   expect((await server.world.call(sendOtp, parts)).status).toBe(200)
   expect(sent.filter(({ to }) => to === mobile)).toHaveLength(2)
 })
@@ -164,7 +163,7 @@ test('who asks again while a code is still being sent waits ten seconds, and is 
   await deps.db.updateTable('kept_answers').set({ answer: null }).where('key', '=', key).execute()
   let waited = 0
   const later = globalThis.setTimeout
-  // A pause is passed over; what is longer is how long the database may take.
+  // Pauses are skipped; the longer timers are limits of the database.
   vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
     const isPause = milliseconds < 1000
     if (isPause) waited += milliseconds

@@ -30,7 +30,6 @@ describeOnPostgres('two servers on one $name', ({ open }) => {
     for (const database of opened) await database.close()
   })
 
-  /** So many times at each of the two, all at once. */
   const atBoth = <Answer>(times: number, ask: (world: World) => Promise<Answer>) =>
     Promise.all([one, other].flatMap((world) => Array.from({ length: times }, () => ask(world))))
 

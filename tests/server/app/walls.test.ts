@@ -9,7 +9,7 @@ import type { Database } from '@/server/database/tables/tables'
 import { databases } from '../helpers/databases'
 import { fillTables } from '../helpers/fill-tables'
 
-/** The server's own keys. What counts attempts by address and mobile counts them at all tenants together, or a guesser had as many more as hosts. */
+/** The server's own. Attempts are counted at all tenants together, or a guesser had as many more as there are hosts. */
 const OF_NOBODY = new Set(['data_keys', 'rate_limits', 'kysely_migration', 'kysely_migration_lock'])
 
 type Table = { name: string; tenant: string | null; isForced: boolean }
@@ -25,7 +25,7 @@ async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   return rows.filter(({ name }) => !OF_NOBODY.has(name))
 }
 
-/** Primary, unique and foreign keys, and unique indexes, as "constraint of table" with their columns in order. */
+/** As "constraint of table", with their columns in order. */
 async function keysOf(db: Kysely<Database>): Promise<Key[]> {
   const { rows } = await sql<Key & { table: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as columns
@@ -85,7 +85,7 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
       return [name, rows.map(({ tenant }) => tenant)]
     })
     expect(await Promise.all(seen)).toEqual(tables.map((name) => [name, ['north']]))
-    // What only grows cannot be changed at all.
+    // Tables that only grow cannot be changed at all.
     for (const name of tables.filter((table) => !/^(audit|consent)/.test(table))) {
       const query = sql`update ${sql.table(name)} set tenant = tenant where tenant = 'south'`
       expect((await query.execute(north)).numAffectedRows).toBe(0n)

@@ -14,7 +14,6 @@ const server = oneWorld({ DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
 
 type Command = (operator: Operator, parameters: string[]) => Promise<number>
 
-/** What a command answers, and with which code it ends. */
 async function run(command: Command, parameters: string) {
   const lines: string[] = []
   const { database, environment } = server.world.deps

@@ -98,7 +98,6 @@ const offerOf = async (world: World, token: string, id: string) => {
 describe('a deployment with data of its own', () => {
   const server = oneWorld()
 
-  /** A second server on the same database, with what the directory brings, until the end of what is done with it. */
   async function changed<Result>(tryIt: (world: World) => Promise<Result>): Promise<Result> {
     const world = await createWorld(server.world.deps.database, { DEPLOYMENT_DIR: directory })
     try {

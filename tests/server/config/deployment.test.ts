@@ -204,11 +204,11 @@ describe('the banks', () => {
     for (const name of ['Uttar Bihar Gramin Bank', 'Kerala Gramin Bank', 'Abhyudaya Co-operative Bank'])
       expect(names).toContain(name)
     expect(names.length).toBeGreaterThan(1000)
-    // What stands for every bank that is missing, whose name is typed.
+    // It stands for every bank that is missing, whose name is typed.
     expect(value.filter(({ is_other }) => is_other)).toEqual([value.at(-1)])
     expect(value.at(-1)).toEqual({ id: '1330', name: 'Other bank', is_other: true })
     expect(value[0]?.ifsc_codes).toEqual(['SBIN'])
-    // Applications of before name their banks by these.
+    // Stored applications name their banks by these.
     expect(value.find(({ id }) => id === '45')?.name).toBe('Saraswat Co-operative Bank')
   })
 

@@ -12,7 +12,6 @@ import { worldAt } from '../helpers/world'
 
 const server = oneWorld({ TENANT_HOSTS: 'loans.example.in=ucap, finbros.example.in' })
 
-/** The tenant that keeps what is begun at a host. */
 async function tenantAt(host: string, headers: Record<string, string> = {}): Promise<string> {
   const world = worldAt(server.world, host)
   const mobile = newMobile()
@@ -96,7 +95,6 @@ test('the same mobile is another partner and another borrower at each tenant', a
   expect([await seenBy(here), await seenBy(there)]).toEqual([[draft.id], []])
 })
 
-/** What the page of a host is told of a tenant. */
 async function configAt(host: string, tenant: string) {
   return (await worldAt(server.world, host).call(getTenantConfig, { params: { tenant } })).value
 }

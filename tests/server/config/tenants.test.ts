@@ -7,7 +7,7 @@ import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
 
-/** The tenants of specification 1.2, written off by hand. */
+/** Of specification 1.2, written off by hand. */
 const TENANTS = [
   'localhost',
   'loankone',
@@ -23,7 +23,7 @@ const TENANTS = [
   'finbros',
 ]
 
-/** The contrast of white text on a colour (WCAG 2.2, relative luminance). */
+/** WCAG 2.2, relative luminance. */
 function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((from) => parseInt(colour.slice(from, from + 2), 16) / 255)

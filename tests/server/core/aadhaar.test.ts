@@ -29,7 +29,6 @@ test.each([
   expect(withoutAadhaar(written)).toBe(written)
 })
 
-/** The number with other digits in some places. */
 function changed(digits: Record<number, string>): string {
   return Array.from(NUMBER, (digit, place) => digits[place] ?? digit).join('')
 }

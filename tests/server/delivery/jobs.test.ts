@@ -32,7 +32,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   })
 
   const work = () => world.work()
-  /** Adds jobs that are due, of an application that is gone: nothing is left to be sent. */
+  /** Of an application that is gone, so that nothing is left to be sent. */
   const due = async (keys: readonly string[]) => {
     const now = world.deps.now()
     const job = { kind: 'begun_mail', applicationId: null, payload: {}, dueAt: now, now } as const // The kind's literal.

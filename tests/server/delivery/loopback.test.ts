@@ -12,10 +12,8 @@ const PRODUCTION = {
   DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
 }
 
-/** How a request arrives: at which address of the server, from which end of the connection, with which headers. */
 type Arrival = { url?: string; from?: string; headers?: Record<string, string>; variables?: object }
 
-/** What the pages for people at the machine answer to a request. */
 async function statusesOf({ url, from, headers = {}, variables = {} }: Arrival): Promise<number[]> {
   const environment = { ...parseEnvironment({ NODE_ENV: 'test', ...variables }) }
   const app = createApp({ ...server.world.deps, environment })
@@ -37,7 +35,7 @@ async function statusesOf({ url, from, headers = {}, variables = {} }: Arrival):
 }
 
 const THERE = [200, 200, 404, 200, 404, 1]
-// At a host that is nobody's no page is there; at others the desk of the signed-in leads to its sign-in.
+// An unknown host has no page; others lead to the sign-in of the desk.
 const NONE = expect.toBeOneOf([404, 421])
 const NOT_THERE = [NONE, 404, NONE, expect.toBeOneOf([303, 421]), 404, 0]
 
@@ -66,10 +64,10 @@ describe('the outbox and the reviewer’s page', () => {
     { headers: { forwarded: 'for=203.0.113.9' } },
     { headers: { 'x-real-ip': '203.0.113.9' } },
     { headers: { via: '1.1 proxy' } },
-    // One that adds nothing.
+    // A proxy that adds nothing.
     { variables: { PUBLIC_URL: 'https://loans.example' } },
     { variables: { ...PRODUCTION, PUBLIC_URL: 'https://loans.example' } },
-    // A name of somebody else's that leads here, and a page of somebody else's.
+    // A foreign name that leads here, and a page of another site.
     { url: 'http://rebound.example:8080' },
     { url: 'http://notlocalhost:8080' },
     { url: 'http://localhost.example:8080' },

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTimeLimit } from '@/server/delivery/gateways/time-limit'
 
-// Nobody is answered by it.
+// It answers nobody.
 const silent = createServer(() => undefined)
 let url: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const ask = (signal: AbortSignal) => fetch(url, { signal })
 
 test('a request that nobody answers ends, also where memory is cleared meanwhile', async () => {
   setFlagsFromString('--expose-gc')
-  // What the flag gives is a function.
+  // The flag provides a function.
   const clear = runInNewContext('gc') as () => void
   const clearing = setInterval(clear, 20)
   try {

@@ -2,10 +2,8 @@ import { randomInt } from 'node:crypto'
 import { signIn } from './journey'
 import type { World } from './world'
 
-/** An agent whom no other test knows, with nothing to their name yet. */
 export type NewAgent = { id: string; token: string; name: string }
 
-/** Adds an agent and signs them in. */
 export async function newAgent(world: World): Promise<NewAgent> {
   const mobile = `7${String(randomInt(10 ** 9)).padStart(9, '0')}`
   const { id } = await world.deps.db

@@ -7,10 +7,7 @@ import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/connection/open'
 
-/**
- * A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. On PostgreSQL nothing waits for longer
- * than the `patience`, where a test has less of it than a server.
- */
+/** Migrated and empty whenever it is opened; `patience` shortens PostgreSQL's limits. */
 export type TestDatabase = {
   name: string
   open: (patience?: Parameters<typeof openPostgres>[1]) => Promise<OpenDatabase>
@@ -39,18 +36,18 @@ async function loadPglite(): Promise<OpenDatabase> {
     const dump = await pglite.dumpDataDir('none')
     const draft = `${DUMP}.${randomUUID()}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
-    // A rename is whole or nothing: a test file that runs beside this one never reads half a dump.
+    // A rename is atomic: a test file that runs beside this one never reads half a dump.
     renameSync(draft, DUMP)
   }
   return open
 }
 
 async function empty({ pool }: OpenDatabase): Promise<void> {
-  // The sequences are the superuser's own: no scope may begin them anew.
+  // The sequences are the superuser's own: no scope may restart them.
   const { rows } = await pool.query<{ names: string }>(
     "select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
   )
-  // So are the triggers, one of which keeps the audit trail.
+  // So are the triggers, one of which protects the audit trail.
   await pool.query(
     `begin; set local session_replication_role = replica; truncate ${rows[0]?.names} restart identity; commit`,
   )
@@ -89,10 +86,9 @@ async function onPostgres(url: string, command: string): Promise<void> {
 
 const embedded: TestDatabase = { name: 'PGlite', open: openShared }
 
-/** Databases that files of this worker have emptied behind them, where they are used again. */
 const emptied: string[] = []
 
-/** Deletes every row and begins every sequence anew: twenty times as fast as a new database, and no less empty. */
+/** Twenty times as fast as a new database, and no less empty. */
 async function emptyPostgres(url: string): Promise<void> {
   await onPostgres(
     url,
@@ -128,7 +124,7 @@ function postgres(url: string): TestDatabase {
           await database.close()
           // A run opens a database for each test file, and mutants run the files hundreds of times.
           if (process.env['REUSED_DATABASES'] !== 'true') return drop(name)
-          // What a mutant has left locked is not emptied in time.
+          // A database that a mutant has left locked is not emptied in time.
           const isEmpty = await emptyPostgres(addressOf(name)).then(
             () => true,
             () => false,
@@ -140,10 +136,10 @@ function postgres(url: string): TestDatabase {
   }
 }
 
-/** Which to take: what TEST_DATABASE names, else the one of production where its programs are installed. */
+/** TEST_DATABASE, else the one of production where its programs are installed. */
 const wanted = process.env['TEST_DATABASE'] ?? (postgresUrl === null ? 'PGlite' : 'PostgreSQL')
 
-/** The databases that a test file runs on; `TEST_DATABASE=both` takes the two of them. */
+/** `TEST_DATABASE=both` takes the two of them. */
 export const databases: readonly TestDatabase[] = [
   embedded,
   ...(postgresUrl === null ? [] : [postgres(postgresUrl)]),
@@ -151,7 +147,7 @@ export const databases: readonly TestDatabase[] = [
 
 const onPostgresAlone = databases.filter(({ name }) => name === 'PostgreSQL')
 
-/** Tests of what PostgreSQL alone has, as many servers on one database; skipped where it is missing or not taken. */
+/** Skipped where PostgreSQL is missing or not taken. */
 export const describeOnPostgres = describe
   .runIf(onPostgresAlone.length > 0)
   .each(onPostgresAlone.length > 0 ? onPostgresAlone : databases)

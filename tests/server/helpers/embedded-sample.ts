@@ -5,10 +5,7 @@ import { findBinaries } from './postgres.ts'
 const ROOTS = ['tests/server', 'tests/tools/fuzz']
 const PARTS = 8
 
-/**
- * The test files that an ordinary run takes on the embedded database, too: of those whose claims could depend on the database, the
- * eighth that `part` (0 to 7) names. None where PostgreSQL is missing, since all of them run on the embedded database then.
- */
+/** An eighth (`part`, 0 to 7) of the files whose claims could depend on the database; all run embedded where PostgreSQL is missing. */
 export function embeddedSample(part: number): string[] {
   if (findBinaries() === undefined) return []
   const files = ROOTS.flatMap((root) =>

@@ -16,7 +16,6 @@ const erasureSchema = z.object({
   sha256: z.nullable(z.string()),
 })
 
-/** A command of `npm run admin`, asked as an operator does at the machine of a server. */
 export function operatorOf(
   { database, world }: { database: OpenDatabase; world: World },
   run: (operator: Operator, parameters: readonly string[]) => Promise<number>,
@@ -29,7 +28,6 @@ export function operatorOf(
   }
   return {
     asked,
-    /** What an erasure prints, with the hash that its certificate really has. */
     async erased(mobile: string, ...more: string[]) {
       const { code, text } = await asked('--tenant', 'localhost', '--mobile', mobile, ...more)
       if (code !== 0) throw new Error(text)
@@ -40,13 +38,12 @@ export function operatorOf(
   }
 }
 
-/** How many files the store of a server has. */
 export function filesInStore({ dataDirectory }: World): number {
   const found = readdirSync(path.join(dataDirectory, 'files'), { recursive: true, withFileTypes: true })
   return found.filter((entry) => entry.isFile()).length
 }
 
-/** Everything that a database has, but for what consents prove and the counters, as one text. */
+/** But for what consents prove and the counters, as one text. */
 export async function everythingIn({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('consents', 'rate_limits')",

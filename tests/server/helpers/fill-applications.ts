@@ -4,14 +4,12 @@ import type { Database } from '@/server/database/tables/tables'
 
 const BATCH = 50_000
 
-/** The mobile of the borrower whose application has this position. */
 export function mobileAt(position: number): string {
   return `9${String(position).padStart(9, '0')}`
 }
 
 /**
- * Gives one agent as many applications as asked for, each as wide as a real one, with a file each and every fifth with a
- * co-applicant. One agent has them all: that is the hardest case for a list.
+ * Each as wide as a real one, all of one agent, which is the hardest case for a list.
  * @param db the handle of the agent's tenant, to which the rows belong
  */
 export async function fill(db: Kysely<Database>, userId: number, count: number): Promise<void> {
@@ -47,7 +45,7 @@ export async function fill(db: Kysely<Database>, userId: number, count: number):
   await db.insertInto('list_totals').values({ user_id: userId, list: 'applications', total: count }).execute()
 }
 
-/** Runs statements one after another, however long each takes: the server's limits are for what somebody waits for. */
+/** One after another, however long each takes: the server's limits are for what somebody waits for. */
 async function runAll(pool: Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -57,7 +55,7 @@ async function runAll(pool: Pool, statements: readonly string[]): Promise<void> 
   }
 }
 
-/** Has rows come in before their indexes are made, as a restored backup does: a million take minutes, and hours otherwise. */
+/** Rows come in before their indexes are made, as in a restored backup: a million take minutes, and hours otherwise. */
 export async function beforeIndexes(pool: Pool, load: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

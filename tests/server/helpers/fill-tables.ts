@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '@/server/database/connection/open'
 
-/** What a column of a type takes, whatever it means; all others take any text. */
+/** Values by type, whatever they mean; all other types take any text. */
 const ANYTHING = [
   [/^(bigint|integer|double precision)$/, '1'],
   [/^boolean$/, 'true'],
@@ -25,10 +25,7 @@ async function columnsOf({ db }: OpenDatabase): Promise<Column[]> {
   return rows
 }
 
-/**
- * Writes a row into each of some tables. Its values make no sense but for those that are given, by the names of columns: for tests
- * that ask something of every table there is, the newest too.
- */
+/** A row in each table, for tests that ask something of every table there is; its values make no sense unless given. */
 export async function fillTables(
   database: OpenDatabase,
   tables: readonly string[],
@@ -52,7 +49,6 @@ export async function fillTables(
     ${inserts.join('; ')}; commit`)
 }
 
-/** The tables with a column of this name, in alphabetical order. */
 export async function tablesWith(database: OpenDatabase, column: string): Promise<string[]> {
   const found = (await columnsOf(database)).filter(({ name }) => name === column)
   return found.map(({ table }) => table).toSorted()

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 const SECRET = 'what both sides of the gateway sign with'
 
-/** A request as a gateway got it. */
 export type Arrived = {
   method: string
   path: string
   reference: string
   body: Buffer
-  /** Whether it is signed as docs/lender-gateway.md says. */
+  /** As docs/lender-gateway.md says. */
   isSigned: boolean
 }
 
@@ -28,7 +27,7 @@ async function read(request: IncomingMessage): Promise<Arrived> {
   return { method, path, reference, body, isSigned: told('x-signature') === expected }
 }
 
-/** How a gateway answers a request; `answer` is the agreed way. */
+/** `answer` is the agreed way. */
 export type Manner = (
   arrived: Arrived,
   response: ServerResponse,
@@ -37,7 +36,6 @@ export type Manner = (
 
 const empty: Manner = (_, __, answer) => answer({})
 
-/** A gateway of lenders or a bureau on loopback, which answers as a test says. */
 export async function openGatewayServer() {
   const arrived: Arrived[] = []
   let manner = empty
@@ -62,7 +60,6 @@ export async function openGatewayServer() {
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     arrived,
-    /** How it answers from now on. */
     answers: (next: Manner) => {
       manner = next
     },

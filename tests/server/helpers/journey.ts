@@ -16,10 +16,8 @@ import type { TestFile, World } from './world'
 export const ASHA = '9000000001'
 export const RAVI = '9000000002'
 
-/** Who makes calls, and reads the codes that were sent. */
 export type Client = Pick<World, 'call' | 'upload' | 'codeFor'>
 
-/** What every send carries beside the mobile. */
 export const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
 function must<Value>({ value, message }: { value: Value; message: string | undefined }): Value {
@@ -27,13 +25,12 @@ function must<Value>({ value, message }: { value: Value; message: string | undef
   return value
 }
 
-/** Signs a partner in and returns the token. */
 export async function signIn(world: Client, mobile = ASHA): Promise<string> {
   const { session_id } = must(await world.call(sendLoginOtp, { body: { mobile, ...FROM } }))
   return must(await world.call(verifyLoginOtp, { body: { session_id, otp: world.codeFor(mobile) } })).token
 }
 
-/** Verifies a borrower's mobile and returns the token, which is a guest's; `token` is the agent who asks. */
+/** The result is a guest's token; `token` is the agent who asks. */
 export async function verifyMobile(world: Client, mobile: string, token?: string): Promise<string> {
   const parts = token ? { token } : {}
   const { session_id } = must(await world.call(sendOtp, { body: { mobile, ...FROM }, ...parts }))
@@ -43,16 +40,14 @@ export async function verifyMobile(world: Client, mobile: string, token?: string
 
 let borrowers = 0
 
-/** A mobile that no other test of this file uses. */
+/** Used by no other test of the file. */
 export function newMobile(): string {
   borrowers += 1
   return `98${String(borrowers).padStart(8, '0')}`
 }
 
-/** A borrower's application in progress. */
 export type Draft = { token: string; id: string; trackerId: string; mobile: string }
 
-/** An application just created by an agent, its mobile verified. */
 export async function startDraft(world: Client, token: string, changes: object = {}): Promise<Draft> {
   const mobile = newMobile()
   await verifyMobile(world, mobile, token)
@@ -62,7 +57,7 @@ export async function startDraft(world: Client, token: string, changes: object =
   return { token, id: created.id, trackerId: created.tracker_id ?? '', mobile }
 }
 
-/** What a borrower begins alone; the token is the borrower's. */
+/** `token` of the result is the borrower's. */
 export async function beginAlone(world: Client, changes: object = {}): Promise<Draft> {
   const mobile = newMobile()
   const token = await verifyMobile(world, mobile)
@@ -70,7 +65,6 @@ export async function beginAlone(world: Client, changes: object = {}): Promise<D
   return { token, mobile, id: value.id, trackerId: value.tracker_id ?? '' }
 }
 
-/** Uploads one file for a draft and returns its id. */
 export async function uploadFor(
   world: Client,
   draft: Draft,
@@ -86,7 +80,6 @@ export async function uploadFor(
   return must(await world.upload(uploadFile, draft.token, fields, [file])).file_id
 }
 
-/** Uploads PAN and both sides of the Aadhaar. */
 export async function uploadIdentity(world: Client, draft: Draft): Promise<IdentityFiles> {
   return {
     pan: await uploadFor(world, draft, 'pan', PNG),
@@ -95,19 +88,16 @@ export async function uploadIdentity(world: Client, draft: Draft): Promise<Ident
   }
 }
 
-/** Saves the personal step. */
 export async function savePersonal(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = personalValues(await uploadIdentity(world, draft), changes)
   must(await world.call(createPersonalInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
-/** Saves the employment step. */
 export async function saveEmployment(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = employmentValues(await uploadFor(world, draft, 'salary_slip1', PDF), changes)
   must(await world.call(createEmploymentInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
-/** Saves the business step. */
 export async function saveBusiness(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const proof = await uploadFor(world, draft, 'business_proof', PDF)
   const statement = await uploadFor(world, draft, 'bank_statement', PDF)
@@ -115,7 +105,7 @@ export async function saveBusiness(world: Client, draft: Draft, changes: object 
   must(await world.call(createBusinessInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
-/** A salaried application with everything the rules engine asks for. */
+/** With everything that the rules engine asks for. */
 export async function salariedDraft(
   world: Client,
   token: string,

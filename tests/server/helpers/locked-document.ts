@@ -1,9 +1,9 @@
 import PdfDocument from 'pdfkit'
 
-/** The kinds of encryption that documents have, by what writes them: the version of PDF, and the newest by hand. */
+/** By what writes them: the version of PDF, and the newest by hand. */
 export const ENCRYPTIONS = ['1.3', '1.4', '1.7', '1.7ext3', '2.0'] as const
 
-/** The entries of two documents of revision 6, as pypdf wrote them: one opens by the password 'u', one by none. */
+/** Entries of two documents of revision 6, as pypdf wrote them: one opens by the password 'u', one by none. */
 const NEWEST = {
   locked: [
     'd9e35d0d8ea178573ab97a6386699f83e2ab8b4fe061030261a9db66f3e7478d879d0040a41bca1995d4f7950ffaa0fa',
@@ -15,7 +15,7 @@ const NEWEST = {
   ],
 } as const
 
-/** An encrypted document: one that a password opens, or one that opens and only forbids to change it. */
+/** One that a password opens, or one that opens and only forbids changes. */
 export async function encryptedDocument(
   version: (typeof ENCRYPTIONS)[number],
   kind: 'locked' | 'open',

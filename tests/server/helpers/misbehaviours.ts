@@ -7,7 +7,7 @@ function* endless() {
 
 const HOUR_SECONDS = 3600
 
-/** The ways in which a gateway fails for a moment; `value` is what it should have answered. */
+/** Passing failures; `value` is what should have been answered. */
 export const misbehaviours = (value: unknown): [name: string, Manner][] => [
   ['never answers', () => undefined],
   ['is down with a page', (_, response) => void response.writeHead(503).end('<html>Maintenance</html>')],
@@ -29,7 +29,6 @@ export const misbehaviours = (value: unknown): [name: string, Manner][] => [
   ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
 ]
 
-/** Answers some requests badly, and the rest as agreed. */
 export function atFirst(times: number, bad: Manner, value: unknown): Manner {
   let left = times
   return (arrived, response, answer) => {

@@ -10,10 +10,9 @@ import { ASHA, salariedDraft, signIn, verifyMobile, type Client, type Draft } fr
 import { startValues } from './values'
 import type { World } from './world'
 
-/** A day on the server's clock, in seconds. */
+/** Seconds. */
 export const DAY = 24 * 3600
 
-/** An offer as the rules store it, with changes. */
 export function storedOffer(changes: Partial<Offer> = {}): Offer {
   return {
     decision: 'APPROVED',
@@ -34,7 +33,7 @@ export function storedOffer(changes: Partial<Offer> = {}): Offer {
   }
 }
 
-/** The columns of an application whose offer was accepted before there were records; puts the record that it gets beside it. */
+/** Accepted before there were records; puts the record that it gets beside it. */
 export async function acceptedBefore({ db }: World['deps'], id: string): Promise<{ acceptance_id: string }> {
   const stored = db.selectFrom('offer_acceptances').select('id').where('application_id', '=', id)
   const known = await stored.where('superseded_at', 'is', null).executeTakeFirst()
@@ -58,21 +57,16 @@ export async function acceptedBefore({ db }: World['deps'], id: string): Promise
   return { acceptance_id }
 }
 
-/** An answer in a line: its status, and the message of a refusal. */
 export function lineOf({ status, message = '' }: { status: number; message?: string | undefined }): string {
   return `${status} ${message}`.trim()
 }
 
-/** What is sent of an offer to update or accept it, with changes. */
 function figuresOf(offer: BreInfo, changes: object = {}) {
   const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } = offer
   return { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date, ...changes }
 }
 
-/**
- * What the parties do with the offer of an application, by calls alone. `world` is asked: another server on the same database, or the
- * one that made it.
- */
+/** By calls alone, at `world`: another server on the same database, or the one that made it. */
 export function offerOf(world: Client, draft: Draft) {
   const { id, trackerId, mobile } = draft
   let { token } = draft
@@ -92,11 +86,10 @@ export function offerOf(world: Client, draft: Draft) {
     change,
     lookBack,
     lookAtStatement: look,
-    /** Asks for the offer, as it stands or made anew. */
     request: async () => (await ask()).value.bre_info,
     update: async (offer: BreInfo, changes: object) => (await change(offer, changes, false)).value.bre_info,
     accept: async (offer: BreInfo) => lineOf(await change(offer, {}, true)),
-    /** Accepts figures that no screen has shown: those of the changes. */
+    /** Accepts figures that no screen has shown. */
     acceptChanged: (offer: BreInfo, changes: object) => change(offer, changes, true, false),
     read: async (as = token) => (await look(as)).value,
     acknowledge: async (sha256: string, as = token) =>
@@ -113,20 +106,18 @@ export function offerOf(world: Client, draft: Draft) {
         await world.call(withdrawLoan, { token: guest, body: { tracker_id: trackerId, payback } }),
       )
     },
-    /** The agent signs in again: sessions last for hours, offers for days. */
+    /** Sessions last for hours, offers for days. */
     signInAgain: async () => void (token = await signIn(world, ASHA)),
     token: () => token,
   }
   return parties
 }
 
-/** A salaried application with an offer, of the agent who is signed in. */
 export async function offered(world: World, token: string, parts: Parameters<typeof salariedDraft>[2] = {}) {
   const made = offerOf(world, await salariedDraft(world, token, parts))
   return { ...made, offer: await made.request() }
 }
 
-/** One whose offer was read, acknowledged and accepted. */
 export async function accepted(world: World, token: string, parts: Parameters<typeof salariedDraft>[2] = {}) {
   const made = await offered(world, token, parts)
   const statement = await made.read()
@@ -135,7 +126,6 @@ export async function accepted(world: World, token: string, parts: Parameters<ty
   return { ...made, statement }
 }
 
-/** A reviewer sends an application back. */
 export async function sendBack(world: World, id: string): Promise<void> {
   await world.app.request(`/reviewer/${id}`, {
     method: 'POST',

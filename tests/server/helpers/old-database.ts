@@ -16,7 +16,7 @@ async function dumpEmpty(): Promise<Blob> {
 }
 
 /**
- * A database as an earlier release made it, with rows of that time.
+ * As an earlier release made it, with rows of that time.
  * @param last the newest migration that the release had
  */
 export async function oldDatabase(

@@ -8,10 +8,7 @@ function there<Part>(part: Part | undefined): Part {
   return part
 }
 
-/**
- * A server on one database for a test file whose claims do not depend on which. It is there from the first `beforeAll` on.
- * @param variables the environment of this server
- */
+/** For a test file whose claims do not depend on the database; there from the first `beforeAll` on. */
 export function oneWorld(variables: Record<string, string> = {}): {
   readonly world: World
   readonly database: OpenDatabase

@@ -5,12 +5,11 @@ import { startCluster } from './postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL listens, with a migrated database `template` in it; null where it is not installed. */
+    /** Has a migrated database `template`; null where PostgreSQL is not installed. */
     postgresUrl: string | null
   }
 }
 
-/** Starts one PostgreSQL for the whole run and migrates the database that each test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const cluster = await startCluster({ staysSmall: true })
   project.provide('postgresUrl', cluster?.url ?? null)

@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of this test file's own; nothing of it outlives `stop`. `pause` ends the server and keeps its data. */
+/** Nothing of it outlives `stop`; `pause` ends the server and leaves its data. */
 export type Cluster = {
   url: string
   pause: () => Promise<void>
@@ -30,11 +30,11 @@ const SETTINGS = [
   'listen_addresses=',
   'fsync=off',
   'shared_buffers=16MB',
-  // What it shares lies in its own directory: elsewhere it would stay behind when the server is killed.
+  // Shared memory lies in its own directory: elsewhere it would stay behind when the server is killed.
   'dynamic_shared_memory_type=mmap',
 ]
 
-/** Where the server's programs are: Debian's place, newest first, then PATH; `undefined` where there are none. */
+/** Debian's place, newest first, then PATH. */
 export function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).toSorted().toReversed() : []
   const candidates = versions.map((version) => path.join(DEBIAN_ROOT, version, 'bin'))
@@ -76,14 +76,14 @@ const PREFIX = 'loan-postgres-'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
 
-/** Where databases are made and dropped in no time: Linux's memory, where it has room for those of tests, else the disk. */
+/** Linux's memory, where it is large enough for those of tests, else the disk. */
 function inMemory(): string {
   if (!existsSync(MEMORY)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= ROOM_BYTES ? MEMORY : os.tmpdir()
 }
 
-/** Whether the server of a data directory still runs; its first line there is its process. */
+/** The first line of its file is its process. */
 function isRunning(directory: string): boolean {
   try {
     const [pid = ''] = readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')
@@ -94,7 +94,7 @@ function isRunning(directory: string): boolean {
   }
 }
 
-/** Removes what runs left behind that were killed: their own ends never came. One that is just being made is young. */
+/** Removes what killed runs left behind; one that is just being made is young. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const directory = path.join(parent, name)
@@ -103,10 +103,7 @@ function sweep(parent: string): void {
   }
 }
 
-/**
- * Starts a throwaway PostgreSQL from the installed binaries; `undefined` where there are none. One that holds little and makes many
- * databases `staysSmall`, and lies in memory if it can.
- */
+/** `undefined` where PostgreSQL is not installed; one that `staysSmall` lies in memory if it can. */
 export async function startCluster({ staysSmall = false } = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined

@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 
-/** Builds server/main.ts, or another module, as `npm run build` does, to a place where its imports resolve. */
+/** As `npm run build` does, to a place where its imports resolve. */
 export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   const name = path.basename(entry, '.ts')
   // Test files that run beside one another build the same.
@@ -20,17 +20,15 @@ export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   return path.join(outDir, `${name}.js`)
 }
 
-/** A server in a process of its own. */
 export type ServerProcess = {
   pid: number
-  /** Where it listens; rejects with what it wrote when it ends before it listens. */
+  /** Rejects with the output when the process ends before it listens. */
   origin: Promise<string>
-  /** Resolves with the exit code; null after a kill. */
+  /** Null after a kill. */
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts the built server on a port of its own. */
 export function startServer(bundle: string, variables: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [bundle], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...variables },

@@ -1,6 +1,5 @@
 import { partnerRegistrationDefaults } from '@/schemas/forms/partner-registration'
 
-/** A prospective partner's form with these documents. */
 export function registrationValues(mobile: string, documents: object, changes: object = {}) {
   return {
     ...partnerRegistrationDefaults,

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** A cell as it is stored: a number, or text. */
 type StoredCell = string | number
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -13,7 +12,7 @@ function textIn(xml: string): string {
   return [...xml.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => unescape(text)).join('')
 }
 
-/** Reads the sheets of an .xlsx by its own format: zip, workbook, shared strings. No part of the writer is used. */
+/** By its own format, zip, workbook and shared strings: no part of the writer is used. */
 export function readSpreadsheet(bytes: Uint8Array): Map<string, StoredCell[][]> {
   const parts = unzipSync(bytes)
   const part = (name: string) => {

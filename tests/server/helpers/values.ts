@@ -4,7 +4,7 @@ import { employmentDefaults } from '@/schemas/forms/employment'
 import { personalDefaults } from '@/schemas/forms/personal'
 import { startDefaults } from '@/schemas/forms/start'
 
-/** A PDF and a PNG as far as their first bytes tell. */
+/** As far as their first bytes tell. */
 export const PDF = {
   name: 'statement.pdf',
   bytes: new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
@@ -17,7 +17,7 @@ export const PNG = {
   ]),
 }
 
-/** A start form that the rules say yes to. */
+/** The rules approve it. */
 export function startValues(changes: object = {}) {
   return {
     ...startDefaults,
@@ -35,7 +35,6 @@ export function startValues(changes: object = {}) {
 
 const address = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka', address: '4 Residency Road' }
 
-/** The three identity files of a person. */
 export type IdentityFiles = { pan: string; aadhaar_front: string; aadhaar_back: string }
 
 export function personalValues(files: IdentityFiles, changes: object = {}) {
@@ -116,7 +115,6 @@ export function referenceValues(changes: object = {}) {
   }
 }
 
-/** The offline case form as the client sends it. */
 export function offlineCaseValues(changes: object = {}) {
   return {
     name: 'Gopal Verma',

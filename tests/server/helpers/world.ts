@@ -25,31 +25,27 @@ import type { Mail } from '@/server/delivery/ports/mail'
 import type { Message } from '@/server/delivery/ports/messages'
 import { JOB_HANDLERS } from '@/server/app/start'
 
-/** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {
   token?: string
   params?: Record<PathParameters<Definition['path']>, string>
   query?: Record<string, string>
   body?: unknown
-  /** A body that is bytes and nothing else. */
   bytes?: Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>
 }
 
-/** An answer: its status, what the call's own schema read in it, and the message of a refusal. */
+/** `value` is what the call's own schema made of it. */
 type Answer<Definition extends Call> = {
   status: number
-  /** Nothing after a refusal; tests that expect success need not say so each time. */
+  /** Undefined after a refusal. */
   value: z.output<Definition['response']>
   message: string | undefined
-  /** The version of the application that the answer carries. */
   etag: string | null
 }
 
-/** The body of a refusal (specification 8.1). */
+/** Specification 8.1. */
 const refusalBody = z.object({ message: z.optional(z.string()) })
 
-/** A file of a multipart request. */
 export type TestFile = { name: string; bytes: Uint8Array; type?: string }
 
 function addressOf(
@@ -75,10 +71,9 @@ async function answer<Definition extends Call>(
   return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
 }
 
-/** What answers requests: the app itself, or a way to servers that run. */
+/** The app itself, or a way to servers that run. */
 type Server = { request: (url: string, init: RequestInit) => Response | Promise<Response> }
 
-/** The calls of clients whose page is at a host. */
 export function callsTo(app: Server, host: string) {
   return {
     async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
@@ -91,7 +86,7 @@ export function callsTo(app: Server, host: string) {
         },
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         ...(parts.bytes ? { body: parts.bytes } : {}),
-        // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+        // Required by fetch for a body that is a stream; TypeScript's own request options do not know it.
         ...(parts.bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
       })
       return answer(call, response)
@@ -121,7 +116,7 @@ export function callsTo(app: Server, host: string) {
 
 const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 
-/** A server without a port: the real app on a real database and disk, with a clock and a mailbox of the test's own. */
+/** The real app without a port, on a real database and disk, with a clock and a mailbox of the test's own. */
 export async function createWorld(
   database: OpenDatabase,
   variables: Record<string, string> = {},
@@ -135,7 +130,7 @@ export async function createWorld(
     OTP_PER_MOBILE_HOUR: '1000',
     OTP_PER_ADDRESS_HOUR: '100000',
     HAND_OVERS_PER_APPLICATION_HOUR: '1000',
-    // Tests ask at once what nobody does.
+    // Tests ask at once as nobody does.
     REQUESTS_WAITING: '1000',
     ...variables,
   })
@@ -190,30 +185,24 @@ export async function createWorld(
     app,
     deps,
     sent,
-    /** The log, a JSON object each. */
+    /** A JSON object each. */
     lines,
-    /** Every mail that was handed over. */
     mails,
-    /** What lenders have got. */
     delivered,
-    /** What whoever is outside does before anything but a code is taken: nothing, unless a test says so. */
+    /** Runs before outside services answer: nothing, unless a test says so. */
     outside,
-    /** Does the jobs that are due; answers how many were tried. */
     work: () => workDueJobs(platform, JOB_HANDLERS),
     dataDirectory,
-    /** Moves the server's clock on. */
     advance: (seconds: number) => void (clock.skew += seconds * 1000),
-    /** The newest code sent to a mobile. */
     codeFor: (mobile: string) => sent.findLast(({ to }) => to === mobile)?.code ?? '',
     ...callsTo(app, 'localhost'),
     close: () => rmSync(dataDirectory, { recursive: true, force: true }),
   }
 }
 
-/** A server of the tests. */
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** The same server as it is at another tenant's host, like ucap.localhost; `deps` are that tenant's. */
+/** `deps` are those of the host's tenant. */
 export function worldAt(world: World, host: string): World {
   const deps = { ...world.deps, ...depsOf(world.deps, tenantOfHost(host)) }
   return { ...world, deps, ...callsTo(world.app, host) }

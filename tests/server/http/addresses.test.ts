@@ -8,7 +8,6 @@ import { PNG } from '../helpers/values'
 
 const server = oneWorld()
 
-/** The app of this world with other settings. */
 function appWith(variables: Record<string, string>) {
   const { deps } = server.world
   const environment = {
@@ -41,7 +40,6 @@ describe('a link', () => {
   })
 })
 
-/** What is said to a resend with this body. */
 async function refusalOf(body: string): Promise<string> {
   const answer = await server.world.app.request('/api/v1/otp/resend', { method: 'POST', body })
   const { message }: { message: string } = await answer.json()

@@ -19,7 +19,6 @@ import { callsTo } from '../helpers/world'
 
 const server = oneWorld()
 
-/** A server that lets one in, and lets one more wait. */
 function narrow() {
   const { deps } = server.world
   const environment = { ...deps.environment, REQUESTS_AT_ONCE: 1, REQUESTS_WAITING: 1 }
@@ -42,10 +41,10 @@ test('as many as fit are answered, one after another, and the others are told to
   expect(later.map(({ status }) => status)).toEqual([200, 200])
 })
 
-/** A request whose body never ends, however long it says it is. */
+/** However long it says it is. */
 function endless(method: string, headers: Record<string, string>): RequestInit {
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
-  // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+  // Required by fetch for a body that is a stream; TypeScript's own request options do not know it.
   const init = { method, body, headers, duplex: 'half' }
   return init
 }
@@ -62,7 +61,6 @@ test.each([
   expect((await there.call(createOfflineCase, { token, body: offlineCaseValues() })).status).toBe(200)
 })
 
-/** A server that lets one in at once, and nobody wait. */
 function without(parts: Partial<Pick<Platform, 'send'>> = {}) {
   const { deps } = server.world
   const environment = { ...deps.environment, REQUESTS_AT_ONCE: 1, REQUESTS_WAITING: 0 }
@@ -122,7 +120,7 @@ test('who has waited for long enough is told to come again, and takes no place',
   const holder = new EventEmitter()
   const admit = openAdmission({ atOnce: 1, waiting: 9, patience: 20 })
   const told: Record<string, string> = {}
-  // All that admission does with a request is to say when to come again.
+  // Admission only sets when to come again.
   const context = { header: (name: string, value: string) => void (told[name] = value) } as unknown as Context
   const first = admit(context, () => once(holder, 'let go'))
   await expect(admit(context, async () => 'second')).rejects.toMatchObject({ status: 503 })
@@ -162,7 +160,7 @@ test('who comes while others work without a pause is heard, and refused at once 
   await expect.poll(() => ended.filter((end) => end === 'done').length).toBe(6)
 })
 
-/** How many turns of the event loop the first waits before its work begins, where somebody else comes in each of so many. */
+/** Turns of the event loop before the first one's work begins, where somebody else comes in each of so many. */
 async function turnsOfFirst(others: number): Promise<number> {
   const admit = openAdmission({ atOnce: 1, waiting: 500, patience: 10_000 })
   const context = { header: () => undefined } as unknown as Context

@@ -48,7 +48,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
       .orderBy('sequence')
       .execute()
 
-  /** What is recorded of some work, as `who action call: of what`. */
+  /** As `who action call: of what`. */
   async function recordOf(work: () => Promise<unknown>) {
     const before = (await entries()).length
     await work()

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from '@/server/http/client-address'
 
-/** What a request from the other end `from` counts as, and what it says a proxy wrote. */
 async function counted(from: string | undefined, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (context) => context.text(clientAddress(context, forwarded !== undefined)))
   const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])

@@ -15,7 +15,7 @@ import { callsTo } from '../helpers/world'
 
 const server = oneWorld()
 
-/** The same server with counts of its own; `counts` are those above 0, by name and labels. */
+/** `counts` are those above 0, by name and labels. */
 function counting(parts: Partial<Platform> = {}) {
   const metrics = openMetrics()
   const app = createApp({ ...server.world.deps, ...parts, metrics })
@@ -31,7 +31,6 @@ function counting(parts: Partial<Platform> = {}) {
   return { ...callsTo(app, 'localhost'), app, counts }
 }
 
-/** A gateway that takes nothing. */
 async function silent(): Promise<void> {
   throw new Error('The gateway has no answer')
 }

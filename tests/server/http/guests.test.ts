@@ -65,7 +65,6 @@ describe.each(databases)('guests on $name', ({ open }) => {
     await database.close()
   })
 
-  /** An application that a borrower starts alone. */
   const startAlone = async (changes: object = {}): Promise<Draft> => {
     const mobile = newMobile()
     const token = await verifyMobile(world, mobile)

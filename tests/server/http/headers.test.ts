@@ -14,7 +14,7 @@ async function headersOf(NODE_ENV: 'development' | 'production', path: string) {
   return (await app.request(path)).headers
 }
 
-/** What a page may load, but for its scripts. */
+/** But for its scripts. */
 const LOADED = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

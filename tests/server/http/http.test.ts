@@ -47,7 +47,7 @@ describe('the API', () => {
         controller.close()
       },
     })
-    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    // Required by fetch for a body that is a stream; TypeScript's own request options do not know it.
     const options = { method: 'POST', body, duplex: 'half' }
     const answer = await world.app.request('/api/v1/otp/send', options)
     expect([answer.status, await answer.json()]).toEqual([

@@ -20,7 +20,6 @@ describe.each(databases)('a sign-in on $name', ({ open }) => {
     await database.close()
   })
 
-  /** When the newest sign-in ends. */
   const endOf = async () => {
     const { expires_at } = await database.db
       .selectFrom('sessions')

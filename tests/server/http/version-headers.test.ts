@@ -39,7 +39,7 @@ test.each([
   expect(await save(111_000, { 'if-match': seen })).toMatchObject({ status, message })
 })
 
-/** The second of two saves over version 1 that were written one after the other, as it names the first and others. */
+/** The second of two saves over version 1, as it names the first and others. */
 async function behind(name: (key: string) => string) {
   const first = randomUUID()
   await save(111_000, { 'idempotency-key': first, 'if-match': '"1"' })

@@ -42,7 +42,7 @@ describe.each(databases)('versions of an application on $name', ({ open }) => {
 
   const read = (draft: Draft) => world.call(getApplication, { token: asha, params: { id: draft.id } })
   const versionOf = async (draft: Draft) => Number((await read(draft)).etag?.slice(1, -1))
-  /** Saves the start form with another amount; `seen` is the If-Match header. */
+  /** `seen` is the If-Match header. */
   const saveAmount = (draft: Draft, required_amount: number, seen?: string, token = asha) =>
     world.call(updateApplication, {
       token,

@@ -23,7 +23,6 @@ import { callsTo, type World } from '../helpers/world'
 
 const server = oneWorld()
 
-/** The same server with counts of its own, all of them 0. */
 function counting() {
   const { world } = server
   const metrics = openMetrics()
@@ -37,7 +36,6 @@ async function countsOf(world: World) {
   return (await world.deps.metrics.text()).split('\n')
 }
 
-/** What the first line of that beginning counts; `undefined` where there is none. */
 const countIn = (lines: readonly string[], start: string) =>
   lines
     .find((line) => line.startsWith(start))

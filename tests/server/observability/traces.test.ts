@@ -76,7 +76,6 @@ beforeEach(() => {
 afterEach(() => tracer.close())
 afterAll(() => collector.close())
 
-/** A page with one chart that asks for the profile when it is told to, at a server that traces. */
 function openPage(token: string) {
   const app = createApp({ ...made.world.deps, tracer })
   const ask = async (input: RequestInfo | URL, init?: RequestInit) =>
@@ -153,13 +152,11 @@ test('a request without a place in a trace, or with none that is one, begins a t
   for (const { parentSpanId } of served) expect(parentSpanId).toBeUndefined()
 })
 
-/** What the span of a request says of it. */
 const said = (method: string, code: number) => [
   ['http.request.method', method],
   ['http.response.status_code', code],
 ]
 
-/** A gateway that takes nothing. */
 async function silent(): Promise<void> {
   throw new Error('The gateway has no answer')
 }

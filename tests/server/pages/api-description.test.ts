@@ -3,7 +3,6 @@ import { allCalls, describeApi } from '@/server/pages/api-description'
 
 const { paths, ...about } = describeApi()
 
-/** What is told of a call. */
 const operationOf = (path: string, method: string) => paths[path]?.[method] ?? {}
 
 test('the description says where the calls are and how a caller is known', () => {

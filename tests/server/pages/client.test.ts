@@ -15,21 +15,19 @@ import { openFileStore } from '@/server/modules/files/storage'
 const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
 <meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`
 
-/** What makes HTML, in place of the client's own code. */
+/** In place of the client's own code. */
 const RENDERER = `export const PRERENDERED = ['/login']
 export const renderPage = async (address, { name }) => '<h1>Log in to $& ' + name + '</h1>'
 export const renderFrame = ({ name }) => '<header>' + name + '</header>'
 export const renderStyle = ({ brand_colour }) => '--brand-6:' + brand_colour
 `
 
-/** A directory for as long as the test. */
 function directory(): string {
   const made = mkdtempSync(path.join(os.tmpdir(), 'loan-client-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
 
-/** A build of the client whose assets are named. */
 function built(...assets: string[]): string {
   const dist = directory()
   const client = path.join(dist, 'client')
@@ -52,7 +50,6 @@ beforeEach(() => {
   time = 0
 })
 
-/** A process that serves a build, in a deployment whose data stay. */
 async function serving(client: string, settings: Record<string, string> = {}): Promise<Hono> {
   const app = new Hono()
   const environment = parseEnvironment({ DATA_DIR: data, ...settings })
@@ -62,7 +59,7 @@ async function serving(client: string, settings: Record<string, string> = {}): P
     log: (line: string) => void lines.push(line),
     now: () => new Date(time),
   }
-  // What serving files needs; nobody asks for the rest.
+  // Serving files needs no more of a platform.
   await serveClient(app, platform as Platform, client)
   return app
 }
@@ -133,7 +130,6 @@ describe('the client', () => {
   })
 })
 
-/** A build that has the renderer beside it. */
 function builtWithRenderer(): string {
   const client = built()
   mkdirSync(path.join(client, '../prerender'))

@@ -4,7 +4,7 @@ import { iconPng } from '@/server/pages/operations/icon-png'
 
 const ICON = { initial: 'I', colour: '#000000', size: 120, purpose: 'any' } as const
 
-/** The pixels of an icon: red, green, blue and how much of each is not cut away. On black the red is the ink. */
+/** Red, green, blue and opacity of each. On black the red is the ink. */
 function pixelsOf(changes: Partial<Parameters<typeof iconPng>[0]> = {}) {
   const { width, data } = PNG.sync.read(Buffer.from(iconPng({ ...ICON, ...changes })))
   return (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x + 1) * 4)]
@@ -12,7 +12,7 @@ function pixelsOf(changes: Partial<Parameters<typeof iconPng>[0]> = {}) {
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-/** A letter as it stands in the middle of an icon of 24 pixels. */
+/** In an icon of 24 pixels. */
 function letterOf(initial: string): string[] {
   const at = pixelsOf({ initial, size: 24 })
   return numbers(4, 20).map((y) =>

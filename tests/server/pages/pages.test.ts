@@ -10,10 +10,9 @@ import { oneWorld } from '../helpers/one-world'
 
 const server = oneWorld()
 
-/** The version of a text that is shipped. */
 const textVersion = (path: string) => versionIn(parseEnvironment({}).deployment, path)
 
-/** The icons for launchers that know no SVG: their files, pixels and purpose. */
+/** Files, pixels and purpose. */
 const PNG_ICONS = [
   ['icon-192.png', 192, 'any'],
   ['icon-512.png', 512, 'any'],
@@ -173,7 +172,7 @@ test('a text that is no consent’s shows no notice', async () => {
   expect(page).not.toContain('of this notice.')
 })
 
-/** Whoever changes a wording gives it the day from which it holds, and writes both down here. */
+/** A change of a wording needs the day from which it holds, and both are written down here. */
 const RELEASED = {
   '/legal/terms': '2026-11-22 6cc3e55efb782d5d',
   '/legal/lender-consent': '2026-11-22 40dee0a8448903bf',

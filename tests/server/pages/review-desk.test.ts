@@ -11,7 +11,7 @@ const server = oneWorld({ REVIEWER: 'false' })
 
 type Form = Record<string, string>
 
-/** A browser without scripts: it keeps the cookie of the desk. */
+/** It has no scripts, and the cookie of the desk. */
 function browser(host = 'localhost') {
   let cookie = ''
   const send = async (path: string, form?: Form, headers: Form = {}) => {

@@ -131,7 +131,7 @@ test('production has no reviewer page unless it is asked for', async () => {
       (await app.request('/reviewer/x', { method: 'POST', body: new URLSearchParams() })).status,
     ]
   }
-  // What is left is the desk of the signed-in (review-desk.test.ts).
+  // The desk of the signed-in is left (review-desk.test.ts).
   expect(await statusWith({})).toEqual([303, 404])
   expect((await statusWith({ REVIEWER: 'true' }))[0]).toBe(200)
   world.close()

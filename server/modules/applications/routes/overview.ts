@@ -5,7 +5,7 @@ import { totalOf } from '../../../database/tables/list-totals'
 import type { Api } from '../../../http/serve'
 import { nameOfLender } from '../../../config/deployment/lenders'
 
-/** What waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
+/** @returns what waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {
   serve(getOverview, 'agent', async ({ deps: { db, now, environment }, caller: { userId } }) => {
     const total = await totalOf(db, userId, 'applications')

@@ -47,7 +47,7 @@ async function updateStart(
       ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
       status: statusAfterStart(row.status),
       ...reopened,
-      // What the bureau said was about somebody else.
+      // All that the bureau said was about somebody else.
       ...(isAnother && { bureau_report: null }),
     }
   })

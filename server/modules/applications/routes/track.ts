@@ -9,7 +9,7 @@ import { writerOf } from '../../../http/versions'
 import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../../offers/cooling-off'
 
 /**
- * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
+ * Says how an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
  * application it is nor what the reviewer wrote.
  */
 const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {

@@ -3,7 +3,6 @@ import type { Database } from '../../../database/tables/tables'
 import type { Deps } from '../../../delivery/deps'
 import { inboxOf } from '../../../config/tenants'
 
-/** An agent who may take what borrowers began alone. */
 type InboxAgent = { id: number; first_name: string; email: string }
 
 /** So many are told of one application by mail. */
@@ -32,7 +31,7 @@ export async function inboxAgents(means: Means): Promise<InboxAgent[]> {
   return named.length > 0 ? named : agents(means.db).execute()
 }
 
-/** Whether an agent may take what borrowers began alone. */
+/** @returns whether an agent may take what borrowers began alone. */
 export async function isInInbox(means: Means, userId: number): Promise<boolean> {
   const named = await namedAgents(means)
   return named.length === 0 || named.some(({ id }) => id === userId)

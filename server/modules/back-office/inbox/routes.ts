@@ -4,7 +4,7 @@ import type { Api } from '../../../http/serve'
 import { isInInbox } from './agents'
 import { takeApplication as take, waitingApplications } from './waiting'
 
-/** What borrowers began alone, for the agents of the tenant's inbox (docs/reference-server.md, 'Borrowers who come alone'). */
+/** @returns what borrowers began alone, for the agents of the tenant's inbox (docs/reference-server.md, 'Borrowers who come alone'). */
 export function inboxResource({ serve }: Api): void {
   serve(listWaitingApplications, 'agent', async ({ deps, caller: { userId } }) => ({
     data: (await isInInbox(deps, userId))

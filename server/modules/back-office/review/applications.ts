@@ -34,7 +34,7 @@ function wordsOf(field: Field | undefined, value: unknown): string {
 
 const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** What a part of an application holds, by the labels of its fields and in their order; those that have none go by their names. */
+/** @returns what a part of an application holds, by the labels of its fields and in their order; those that have none go by their names. */
 function factsOf(
   fields: Readonly<Record<string, Field>>,
   part: Readonly<Record<string, unknown>>,
@@ -66,7 +66,6 @@ function partsOf(entity: Readonly<Record<string, unknown>>, key: string): Record
   )
 }
 
-/** The answers of the start form, which stand in the application itself. */
 function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields = {} } = SECTIONS.find(({ key }) => key === 'start') ?? {}
   return Object.fromEntries(Object.keys(fields).map((name) => [name, entity[name]]))

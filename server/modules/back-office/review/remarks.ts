@@ -7,10 +7,8 @@ import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { readText } from '@/schemas/text/typed-text'
 
-/** A part of an application as a reviewer reads it. */
 type Section = {
   key: string
-  /** The name of its step, by which the client leads there (src/features/resume/named-in-remarks.ts). */
   title: string
   fields: FieldTable
 }

@@ -7,7 +7,7 @@ import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 
-/** Who sends what back, from where, and what they have to say. */
+/** Whoever sends what back, from where, and what they have to say. */
 export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
 
 const RETURN = { type: 'application.return', caller: 'reviewer' } as const

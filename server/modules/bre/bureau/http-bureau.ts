@@ -7,7 +7,7 @@ import type { Bureau } from '../../../delivery/ports/bureau'
 const LEAST_SCORE = 300
 const HIGHEST_SCORE = 900
 
-/** What a bureau may answer (docs/bureau-gateway.md); what else it says is left out. */
+/** All that a bureau may answer (docs/bureau-gateway.md); what else it says is left out. */
 const answerSchema = z.object({
   score: z.nullable(z.int().check(z.gte(LEAST_SCORE), z.lte(HIGHEST_SCORE))),
   overdue_amount: z.number().check(z.nonnegative()),

@@ -13,7 +13,7 @@ function startOf(max: string | undefined, openAt: 'decade' | 'month'): string | 
   return `${Number(max.slice(0, 4)) - DECADE_START_YEARS}${max.slice(4, 8)}01`
 }
 
-/** What the calendar starts from and reports to; days as YYYY-MM-DD. */
+/** Days as YYYY-MM-DD. */
 export interface CalendarDialogProps {
   title: string
   value: string

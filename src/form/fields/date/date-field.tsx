@@ -15,10 +15,9 @@ import { type FieldProps, useBoundInput } from '../use-bound-field'
 export interface DateFieldProps extends FieldProps {
   min?: string
   max?: string
-  /** Where the calendar opens: the decades for a birth date, the month for a day near today. */
+  /** The decades for a birth date, the month for a day near today. */
   openAt?: 'decade' | 'month'
   autoComplete?: string
-  /** Whether the age that it makes is told beside it. */
   isBirthDate?: boolean
 }
 
@@ -45,7 +44,6 @@ export function DateField({
   const { input, ...bound } = useBoundInput(required, props)
   const { value, change } = bound
   const [doubt, setDoubt] = useState<{ beside: string; other: ParsedDate['other'] }>()
-  /** While it is open. */
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {
     try {
@@ -67,7 +65,6 @@ export function DateField({
   }
   const { box } = useTypedBox(bound, { read })
 
-  /** Takes the other reading, and offers the one it takes the place of. */
   function takeOther(chosen: string) {
     setDoubt({ beside: formatDate(chosen), other: day })
     change(formatDate(chosen))

@@ -8,7 +8,6 @@ import { OptionSheet } from './option-sheet'
 
 /** Under this width the list comes as a bottom sheet (specification 9.7). */
 const SHEET_QUERY = '(max-width: 575.98px)'
-/** The panel opens upwards when there is less room than this below (px). */
 const ROOM_BELOW = 280
 
 /** A dropdown's own props; `labelId`, `id` and the descriptions tie it to its field. */

@@ -147,18 +147,15 @@ export function Listbox({
   )
 }
 
-/** Whether nothing has what was searched for, but for what stands for all else. */
 function isNothingFound(matches: readonly Option[], query: string): boolean {
   return matches.length === 0 || (query !== '' && matches.every(({ isOther }) => isOther))
 }
 
-/** What is said of a list that is shown whole. */
 function told(matches: readonly Option[], query: string): string {
   if (isNothingFound(matches, query)) return 'No options found'
   return query && `${matches.length} options`
 }
 
-/** The next option after the active one that starts with a letter, wrapping around. */
 function nextByLetter(options: readonly Option[], from: number, letter: string): Option | undefined {
   const ordered = [...options.slice(from + 1), ...options]
   return ordered.find((option) => option.label.toLowerCase().startsWith(letter.toLowerCase()))

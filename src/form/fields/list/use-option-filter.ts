@@ -15,7 +15,6 @@ export function useOptionFilter(options: readonly Option[]) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
   const matches = useMemo(() => filter(options, settled), [options, settled])
-  /** What Enter picks from while the list still waits for the pause. */
   const matchesNow = () => (query === settled ? matches : filter(options, query))
   return { query, setQuery, matches, matchesNow }
 }

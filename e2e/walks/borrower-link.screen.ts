@@ -68,15 +68,15 @@ export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
     },
   },
   outcomes: {
-    createBorrowerLink: request(
+    createLink: request(
       'POST /v1/hand-over',
       dataOf((link) => link),
     ),
-    readBorrowerLink: request(
+    readLink: request(
       READ,
       dataOf((standing) => standing),
     ),
-    endBorrowerLink: request(
+    endLink: request(
       'DELETE /v1/hand-over/h1',
       dataOf((standing) => standing),
     ),

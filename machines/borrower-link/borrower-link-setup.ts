@@ -57,14 +57,13 @@ export const borrowerLinkSetup = setup({
       | 'acknowledged',
   },
   actors: {
-    createBorrowerLink: unimplementedPromise<
-      NewBorrowerLink,
-      { of: HandedOver; purpose: BorrowerLinkPurpose }
-    >('createBorrowerLink'),
+    createLink: unimplementedPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
+      'createLink',
+    ),
     /** Tells how it stands, whenever that changes, and whether it can be told; never ends by itself. */
     followLink: unimplementedCallback<BorrowerLinkEvent, { id: string }>('followLink'),
-    readBorrowerLink: unimplementedPromise<BorrowerLink, { id: string }>('readBorrowerLink'),
-    endBorrowerLink: unimplementedPromise<BorrowerLink, { id: string }>('endBorrowerLink'),
+    readLink: unimplementedPromise<BorrowerLink, { id: string }>('readLink'),
+    endLink: unimplementedPromise<BorrowerLink, { id: string }>('endLink'),
   },
   actions: {
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),

@@ -70,8 +70,8 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
       tags: 'busy',
       description: 'The link is being made; one that was open before is worth nothing from then on.',
       invoke: {
-        id: 'createBorrowerLink',
-        src: 'createBorrowerLink',
+        id: 'createLink',
+        src: 'createLink',
         input: ({ context }) => ({ of: context.of, purpose: purposeOf(context) }),
         onDone: {
           target: 'following',
@@ -140,8 +140,8 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
       description:
         'Something was answered, or the time of the link is over: the server is asked how it ended.',
       invoke: {
-        id: 'readBorrowerLink',
-        src: 'readBorrowerLink',
+        id: 'readLink',
+        src: 'readLink',
         input: ({ context }) => ({ id: followedIdOf(context) }),
         onDone: [
           ...SAID_YES,
@@ -164,8 +164,8 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
       tags: 'busy',
       description: 'The agent takes the link back; the borrower may have answered a moment before.',
       invoke: {
-        id: 'endBorrowerLink',
-        src: 'endBorrowerLink',
+        id: 'endLink',
+        src: 'endLink',
         input: ({ context }) => ({ id: followedIdOf(context) }),
         onDone: [...SAID_YES, { target: 'ended' }],
         onError: {

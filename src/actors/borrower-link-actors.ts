@@ -22,7 +22,7 @@ function requestOf(of: HandedOver, purpose: BorrowerLinkPurpose) {
   throw new Error(`There is nothing to be handed over for ${purpose}`)
 }
 
-const createBorrowerLink = fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
+const createLink = fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
   async ({ input: { of, purpose }, signal }) => {
     const body = requestOf(of, purpose)
     return callApi((await theCalls()).createBorrowerLink, { body, signal })
@@ -33,11 +33,9 @@ async function read(id: string, signal: AbortSignal): Promise<BorrowerLink> {
   return callApi((await theCalls()).getBorrowerLink, { params: { id }, signal })
 }
 
-const readBorrowerLink = fromPromise<BorrowerLink, { id: string }>(({ input, signal }) =>
-  read(input.id, signal),
-)
+const readLink = fromPromise<BorrowerLink, { id: string }>(({ input, signal }) => read(input.id, signal))
 
-const endBorrowerLink = fromPromise<BorrowerLink, { id: string }>(async ({ input: { id }, signal }) =>
+const endLink = fromPromise<BorrowerLink, { id: string }>(async ({ input: { id }, signal }) =>
   callApi((await theCalls()).endBorrowerLink, { params: { id }, signal }),
 )
 
@@ -85,6 +83,6 @@ const followLink = fromCallback<BorrowerLinkEvent, { id: string }>(({ input: { i
 
 /** The agent's side of a hand-over, with the calls and the toasts of this app. */
 export const borrowerLinkWithActors = borrowerLinkMachine.provide({
-  actors: { createBorrowerLink, followLink, readBorrowerLink, endBorrowerLink },
+  actors: { createLink, followLink, readLink, endLink },
   actions: { showError: chartToasts.showError },
 })

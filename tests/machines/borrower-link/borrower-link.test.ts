@@ -16,7 +16,7 @@ async function handedOver(purpose: BorrowerLinkPurpose = 'ACCEPTANCE') {
     clock: desk.clock,
   }).start()
   actor.send({ type: 'purpose.chosen', purpose })
-  await desk.answer('createBorrowerLink', newLink)
+  await desk.answer('createLink', newLink)
   const tell = (name: keyof typeof standings) =>
     desk.report('followLink', { type: 'standing.told', standing: standings[name] })
   const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
@@ -26,9 +26,7 @@ async function handedOver(purpose: BorrowerLinkPurpose = 'ACCEPTANCE') {
 
 test('a link is made for what was chosen, and followed', async () => {
   const { desk, actor, is } = await handedOver()
-  expect(desk.inputsOf('createBorrowerLink')).toEqual([
-    { of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' },
-  ])
+  expect(desk.inputsOf('createLink')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
   expect(desk.inputsOf('followLink')).toEqual([{ id: newLink.id }])
   expect([is('following'), is('opened')]).toEqual([true, false])
   expect(actor.getSnapshot().context.link?.url).toBe(newLink.url)
@@ -41,24 +39,24 @@ test('what the borrower does is followed to the acceptance', async () => {
   tell('opened')
   expect(is('opened')).toBe(true)
   tell('accepted')
-  await desk.answer('readBorrowerLink', standings.accepted)
+  await desk.answer('readLink', standings.accepted)
   expect(actor.getSnapshot()).toMatchObject({ value: 'accepted', output: { isAccepted: true } })
 })
 
 test.each(['acknowledged', 'refused', 'expired'] as const)('%s is shown, and ends nothing', async (end) => {
   const { desk, actor, tell, is, place } = await handedOver()
   tell(end)
-  await desk.answer('readBorrowerLink', standings[end])
+  await desk.answer('readLink', standings[end])
   expect([place(), is(end), actor.getSnapshot().status]).toEqual([end, true, 'active'])
 })
 
 test('what was read can be handed over to be accepted', async () => {
   const { desk, actor, tell } = await handedOver('STATEMENT')
   tell('acknowledged')
-  await desk.answer('readBorrowerLink', standings.acknowledged)
+  await desk.answer('readLink', standings.acknowledged)
   actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
-  expect(desk.openRequests()).toEqual(['createBorrowerLink'])
-  expect(desk.inputsOf('createBorrowerLink')[1]).toEqual({
+  expect(desk.openRequests()).toEqual(['createLink'])
+  expect(desk.inputsOf('createLink')[1]).toEqual({
     of: { applicationId: 'app1' },
     purpose: 'ACCEPTANCE',
   })
@@ -67,9 +65,9 @@ test('what was read can be handed over to be accepted', async () => {
 test.each(['expired', 'refused'] as const)('a link that is %s makes room for another', async (end) => {
   const { desk, actor, tell } = await handedOver()
   tell(end)
-  await desk.answer('readBorrowerLink', standings[end])
+  await desk.answer('readLink', standings[end])
   actor.send({ type: 'link.requested' })
-  expect(desk.inputsOf('createBorrowerLink')).toHaveLength(2)
+  expect(desk.inputsOf('createLink')).toHaveLength(2)
 })
 
 test('a lost network shows, and what the borrower did meanwhile is told after it', async () => {
@@ -80,7 +78,7 @@ test('a lost network shows, and what the borrower did meanwhile is told after it
   expect(is('offline')).toBe(false)
   desk.report('followLink', { type: 'connection.lost' })
   tell('accepted')
-  await desk.answer('readBorrowerLink', standings.accepted)
+  await desk.answer('readLink', standings.accepted)
   expect(actor.getSnapshot().status).toBe('done')
 })
 
@@ -89,41 +87,41 @@ test('when its time is over and nothing was told, the server is asked how it end
   desk.clock.increment(LIFE_MS)
   expect(is('following')).toBe(true)
   desk.clock.increment(5000)
-  expect([is('busy'), desk.inputsOf('readBorrowerLink')]).toEqual([true, [{ id: newLink.id }]])
+  expect([is('busy'), desk.inputsOf('readLink')]).toEqual([true, [{ id: newLink.id }]])
   const error = new Error('no network')
-  await desk.fail('readBorrowerLink', error)
+  await desk.fail('readLink', error)
   expect([place(), is('failed')]).toEqual(['unknown', true])
   expect(desk.notesOf('showError')).toEqual([{ error }])
   actor.send({ type: 'retry' })
-  await desk.answer('readBorrowerLink', standings.acknowledged)
+  await desk.answer('readLink', standings.acknowledged)
   expect(place()).toBe('acknowledged')
 })
 
 test('a link whose time the server sees otherwise is followed on', async () => {
   const { desk, is } = await handedOver()
   desk.clock.increment(LIFE_MS + 5000)
-  await desk.answer('readBorrowerLink', { ...standings.opened, seconds_left: 60 })
+  await desk.answer('readLink', { ...standings.opened, seconds_left: 60 })
   expect(is('following')).toBe(true)
   desk.clock.increment(64_000)
-  expect(desk.inputsOf('readBorrowerLink')).toHaveLength(1)
+  expect(desk.inputsOf('readLink')).toHaveLength(1)
   desk.clock.increment(1000)
-  expect(desk.inputsOf('readBorrowerLink')).toHaveLength(2)
+  expect(desk.inputsOf('readLink')).toHaveLength(2)
 })
 
 test('a link that was taken back elsewhere is worth nothing, and makes room for another', async () => {
   const { desk, is } = await handedOver()
   desk.clock.increment(LIFE_MS + 5000)
-  await desk.answer('readBorrowerLink', { ...standings.opened, state: 'ENDED' })
+  await desk.answer('readLink', { ...standings.opened, state: 'ENDED' })
   expect([is('following'), is('expired')]).toEqual([false, true])
 })
 
 test('a link with a longer time than a timer can count is asked about again, and not taken to be over', async () => {
   const { desk, is } = await handedOver()
   desk.clock.increment(LIFE_MS + 5000)
-  await desk.answer('readBorrowerLink', { ...standings.opened, seconds_left: 93 * 24 * 3600 })
+  await desk.answer('readLink', { ...standings.opened, seconds_left: 93 * 24 * 3600 })
   expect(is('following')).toBe(true)
   desk.clock.increment(25 * 24 * 3600 * 1000)
-  expect(desk.inputsOf('readBorrowerLink')).toHaveLength(2)
+  expect(desk.inputsOf('readLink')).toHaveLength(2)
 })
 
 test('what breaks while the link is followed is told, and the server can be asked instead', async () => {
@@ -137,9 +135,9 @@ test('whoever goes back to this phone takes the link back first', async () => {
   const { desk, actor, is } = await handedOver()
   actor.send({ type: 'link.ended' })
   expect(is('busy')).toBe(true)
-  expect(desk.inputsOf('endBorrowerLink')).toEqual([{ id: newLink.id }])
-  expect(desk.openRequests()).toEqual(['endBorrowerLink'])
-  await desk.answer('endBorrowerLink', { ...standings.expired, state: 'ENDED' })
+  expect(desk.inputsOf('endLink')).toEqual([{ id: newLink.id }])
+  expect(desk.openRequests()).toEqual(['endLink'])
+  await desk.answer('endLink', { ...standings.expired, state: 'ENDED' })
   expect(actor.getSnapshot()).toMatchObject({
     status: 'done',
     output: { isAccepted: false, hasConsented: false },
@@ -149,14 +147,14 @@ test('whoever goes back to this phone takes the link back first', async () => {
 test('an answer that came a moment before stands', async () => {
   const { desk, actor } = await handedOver()
   actor.send({ type: 'link.ended' })
-  await desk.answer('endBorrowerLink', standings.accepted)
+  await desk.answer('endLink', standings.accepted)
   expect(actor.getSnapshot()).toMatchObject({ value: 'accepted', output: { isAccepted: true } })
 })
 
 test('what was read a moment before stands, too', async () => {
   const { desk, actor, place } = await handedOver()
   actor.send({ type: 'link.ended' })
-  await desk.answer('endBorrowerLink', standings.acknowledged)
+  await desk.answer('endLink', standings.acknowledged)
   expect([place(), actor.getSnapshot().status]).toEqual(['acknowledged', 'active'])
 })
 
@@ -168,12 +166,12 @@ test.each(['waiting', 'opened'] as const)(
     desk.report('followLink', { type: 'standing.told', standing })
     actor.send({ type: 'link.ended' })
     const error = new Error('no network')
-    await desk.fail('endBorrowerLink', error)
+    await desk.fail('endLink', error)
     expect([is('following'), desk.notesOf('showError')]).toEqual([true, [{ error }]])
     desk.clock.increment(64_000)
-    expect(desk.inputsOf('readBorrowerLink')).toEqual([])
+    expect(desk.inputsOf('readLink')).toEqual([])
     desk.clock.increment(1000)
-    expect(desk.openRequests()).toEqual(['readBorrowerLink'])
+    expect(desk.openRequests()).toEqual(['readLink'])
   },
 )
 
@@ -184,10 +182,10 @@ test('a link that could not be made is told, and can be asked for again', async 
   }).start()
   actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
   const error = new Error('no network')
-  await desk.fail('createBorrowerLink', error)
+  await desk.fail('createLink', error)
   expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'The link could not be made.' }])
   actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
-  expect(desk.openRequests()).toEqual(['createBorrowerLink'])
+  expect(desk.openRequests()).toEqual(['createLink'])
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
 })
 
@@ -215,7 +213,7 @@ test.each(['waiting', 'opened'] as const)('a link of before that is %s is follow
   expect(desk.inputsOf('followLink')).toEqual([{ id: standings[name].id }])
   expect([is('following'), is('opened')]).toEqual([true, name === 'opened'])
   desk.clock.increment(LIFE_MS + 5000)
-  await desk.answer('readBorrowerLink', standings.accepted)
+  await desk.answer('readLink', standings.accepted)
   expect(actor.getSnapshot()).toMatchObject({
     status: 'done',
     output: { isAccepted: true, hasConsented: false },
@@ -225,15 +223,13 @@ test.each(['waiting', 'opened'] as const)('a link of before that is %s is follow
 test('a link of before that the borrower has not got is replaced by another for the same', async () => {
   const { desk, actor, is } = reloaded({ ...standings.waiting, purpose: 'STATEMENT' })
   actor.send({ type: 'link.requested' })
-  expect(desk.inputsOf('createBorrowerLink')).toEqual([
-    { of: { applicationId: 'app1' }, purpose: 'STATEMENT' },
-  ])
+  expect(desk.inputsOf('createLink')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'STATEMENT' }])
   const error = new Error('no network')
-  await desk.fail('createBorrowerLink', error)
+  await desk.fail('createLink', error)
   expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'The link could not be made.' }])
   expect(is('following')).toBe(true)
   actor.send({ type: 'link.requested' })
-  await desk.answer('createBorrowerLink', { ...newLink, id: 'h2' })
+  await desk.answer('createLink', { ...newLink, id: 'h2' })
   expect(desk.inputsOf('followLink').at(-1)).toEqual({ id: 'h2' })
 })
 
@@ -247,10 +243,10 @@ test.each(['refused', 'expired', 'acknowledged'] as const)(
   async (end) => {
     const { desk, actor, tell, place } = await handedOver()
     tell(end)
-    await desk.answer('readBorrowerLink', standings[end])
+    await desk.answer('readLink', standings[end])
     if (end === 'acknowledged') actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
     else actor.send({ type: 'link.requested' })
-    await desk.fail('createBorrowerLink')
+    await desk.fail('createLink')
     expect([place(), desk.openRequests()]).toEqual(['choosing', []])
   },
 )
@@ -258,9 +254,9 @@ test.each(['refused', 'expired', 'acknowledged'] as const)(
 test('a link that was read before it was taken back is followed no more when the next cannot be made', async () => {
   const { desk, actor, place } = await handedOver('STATEMENT')
   actor.send({ type: 'link.ended' })
-  await desk.answer('endBorrowerLink', standings.acknowledged)
+  await desk.answer('endLink', standings.acknowledged)
   actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
-  await desk.fail('createBorrowerLink')
+  await desk.fail('createLink')
   expect([place(), desk.openRequests()]).toEqual(['choosing', []])
 })
 
@@ -269,7 +265,7 @@ test('who consents before there is an application ends it, also when the agent t
     const { desk, actor, tell } = await handedOver('CONSENT')
     if (asksHow) tell('consented')
     else actor.send({ type: 'link.ended' })
-    await desk.answer(asksHow ? 'readBorrowerLink' : 'endBorrowerLink', standings.consented)
+    await desk.answer(asksHow ? 'readLink' : 'endLink', standings.consented)
     expect(actor.getSnapshot()).toMatchObject({ value: 'consented', output: { hasConsented: true } })
   }
 })

@@ -146,7 +146,7 @@ async function handedOver() {
   begun.offers.send({ type: 'offer.borrowerLinkRequested' })
   const link = begun.offers.getSnapshot().children.borrowerLink
   link?.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
-  await begun.desk.answer('createBorrowerLink', newLink)
+  await begun.desk.answer('createLink', newLink)
   return { ...begun, link }
 }
 
@@ -154,7 +154,7 @@ async function handedOver() {
 async function acceptedThere() {
   const begun = await handedOver()
   begun.desk.report('followLink', { type: 'standing.told', standing: standings.accepted })
-  await begun.desk.answer('readBorrowerLink', standings.accepted)
+  await begun.desk.answer('readLink', standings.accepted)
   expect(begun.shows('busy')).toBe(true)
   expect(begun.desk.inputsOf('readLoanOffer')).toEqual([{ applicationId: 'app1' }])
   return begun
@@ -162,9 +162,7 @@ async function acceptedThere() {
 
 test('the link is one to this very offer', async () => {
   const { desk } = await handedOver()
-  expect(desk.inputsOf('createBorrowerLink')).toEqual([
-    { of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' },
-  ])
+  expect(desk.inputsOf('createLink')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
 })
 
 test('what the borrower has accepted on the own phone is accepted here as the server has it, and said', async () => {
@@ -201,7 +199,7 @@ test('an accepted offer that cannot be read is told, and the page can be used', 
 test('an agent who takes the link back goes on with the offer here', async () => {
   const { desk, offers, link } = await handedOver()
   link?.send({ type: 'link.ended' })
-  await desk.answer('endBorrowerLink', { ...standings.expired, state: 'ENDED' })
+  await desk.answer('endLink', { ...standings.expired, state: 'ENDED' })
   expect(offers.getSnapshot().matches('editing')).toBe(true)
   expect(desk.openRequests()).toEqual([])
 })

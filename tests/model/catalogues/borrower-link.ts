@@ -110,10 +110,10 @@ export const borrowerLinkCatalogue = catalogue({
     'connection.found': { found: {} },
   },
   actors: {
-    createBorrowerLink: { done: { link: newLink } },
+    createLink: { done: { link: newLink } },
     followLink: { done: {} },
-    readBorrowerLink: { done: standings },
-    endBorrowerLink: { done: standings },
+    readLink: { done: standings },
+    endLink: { done: standings },
   },
   facts: ({ context: { of, link, standing } }) => ['mobile' in of, link?.id, standing?.state],
 })

@@ -23,10 +23,7 @@ beforeEach(() => {
 })
 
 /** Runs an actor of the chart by its name, as the chart would; answers what it throws. */
-function ask(
-  name: 'createBorrowerLink' | 'readBorrowerLink' | 'endBorrowerLink',
-  input: unknown,
-): Promise<unknown> {
+function ask(name: 'createLink' | 'readLink' | 'endLink', input: unknown): Promise<unknown> {
   // The charts' tests say that each of them is provided.
   const logic = borrowerLinkWithActors.implementations.actors[name] as AnyActorLogic
   return run(logic, input).catch((error: unknown) => error)
@@ -38,7 +35,7 @@ test.each([
   ['an offer', { applicationId: 'a1' }, 'ACCEPTANCE', { application_id: 'a1', purpose: 'ACCEPTANCE' }],
 ])('a link for %s names whose they are', async (_, of, purpose, body) => {
   api.on('POST /v1/hand-over', ok({ ...LINK, purpose }))
-  expect(await ask('createBorrowerLink', { of, purpose })).toMatchObject({ id: 'h1' })
+  expect(await ask('createLink', { of, purpose })).toMatchObject({ id: 'h1' })
   expect(api.onlyCall().body).toEqual(body)
 })
 
@@ -46,15 +43,15 @@ test.each([
   ['an offer of a mobile', { mobile: '9876543210' }, 'ACCEPTANCE'],
   ['consents of an application', { applicationId: 'a1' }, 'CONSENT'],
 ])('there is no link for %s, and none is asked for', async (_, of, purpose) => {
-  expect(await ask('createBorrowerLink', { of, purpose })).toBeInstanceOf(Error)
+  expect(await ask('createLink', { of, purpose })).toBeInstanceOf(Error)
   expect(api.asked()).toEqual([])
 })
 
 test('how a link stands is asked for by its id, and so is its end', async () => {
   api.on('GET /v1/hand-over/h1', ok(LINK))
-  expect(await ask('readBorrowerLink', { id: 'h1' })).toMatchObject({ state: 'WAITING' })
+  expect(await ask('readLink', { id: 'h1' })).toMatchObject({ state: 'WAITING' })
   api.on('DELETE /v1/hand-over/h1', ok({ ...LINK, state: 'ENDED' }))
-  expect(await ask('endBorrowerLink', { id: 'h1' })).toMatchObject({ state: 'ENDED' })
+  expect(await ask('endLink', { id: 'h1' })).toMatchObject({ state: 'ENDED' })
 })
 
 test('where the code that follows it does not come, the connection counts as lost', async () => {

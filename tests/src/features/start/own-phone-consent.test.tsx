@@ -21,7 +21,7 @@ async function openForm(answer: BorrowerLink, config: object = { ...LINKS, conse
   const asked: unknown[] = []
   const logic = borrowerLinkMachine.provide({
     actors: {
-      createBorrowerLink: fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
+      createLink: fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
         async ({ input }) => {
           asked.push(input)
           return newLink
@@ -30,7 +30,7 @@ async function openForm(answer: BorrowerLink, config: object = { ...LINKS, conse
       followLink: fromCallback<BorrowerLinkEvent, { id: string }>(({ sendBack }) =>
         sendBack({ type: 'standing.told', standing: answer }),
       ),
-      readBorrowerLink: fromPromise(async () => answer),
+      readLink: fromPromise(async () => answer),
     },
   })
   const Link = (props: ConsentByLinkProps) => <ConsentByLink {...props} logic={logic} />

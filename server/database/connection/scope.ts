@@ -18,7 +18,7 @@ import {
 import { inSpanBelow } from '../../observability/tracing/spans'
 import { allOf } from './all-of'
 import { isStatementOutdated } from './connection-errors'
-import { EVERY_TENANT, TENANT_SETTING } from '../row-security'
+import { EVERY_TENANT, TENANT_SETTING } from '../migrations/tenants/row-security'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'
 import { TenantPlugin } from './tenant-plugin'

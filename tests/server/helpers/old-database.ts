@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import { MIGRATIONS } from '@/server/database/migrations'
+import { MIGRATIONS } from '@/server/database/migrations/migrations'
 import { PGLITE_START } from '@/server/database/connection/open'
 
 let empty: Promise<Blob> | undefined

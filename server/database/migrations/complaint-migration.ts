@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** Complaints to the grievance officer, with what they were answered. */
 export const complaintMigration: Migration = {

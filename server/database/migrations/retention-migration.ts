@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** Entries of the audit trail that are younger stay, whatever a server asks for (DPDP Rules 2025, rule 8(3)). */
 const LOGS_STAY = sql.lit('365 days')

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** The audit trail: a chain of entries for each tenant that can only get longer. */
 export const auditMigration: Migration = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** All that is to be done outside of the request that caused it, until it is done (server/delivery/jobs). */
 export const jobsMigration: Migration = {

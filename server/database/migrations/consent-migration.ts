@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /**
  * All that a borrower has consented to: when, to which wording, from where. What was ticked before is known only to have been

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** All that names a file is known from the file, so that what nothing names any more can be found and deleted. */
 export const strayMigration: Migration = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** The names of loan types in statements of the releases before this one. */
 const LABELS = {

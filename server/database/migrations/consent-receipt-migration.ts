@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { linkHash, receiptHash } from './tables/consent-hash'
-import type { ConsentReceipt } from './tables/consent-tables'
-import { isolate } from './row-security'
+import { linkHash, receiptHash } from '../tables/consent-hash'
+import type { ConsentReceipt } from '../tables/consent-tables'
+import { isolate } from './tenants/row-security'
 
 /** So many receipts are chained by one statement. */
 const BATCH = 1000

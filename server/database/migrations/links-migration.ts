@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** Short codes of campaign links, and what came of a link or a personal code (server/modules/campaign-links/counts.ts). */
 export const linksMigration: Migration = {

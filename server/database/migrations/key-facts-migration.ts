@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** The Key Facts Statements that were issued: what an offer said, word for word. */
 export const keyFactsMigration: Migration = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { isolate } from './row-security'
+import { isolate } from './tenants/row-security'
 
 /** Links to the borrower's own phone, and on whose phone an offer was accepted: so far it was always the agent's. */
 export const borrowerLinkMigration: Migration = {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database/connection/open'
 import { parseEnvironment } from './config/environment'
 import { startJobs } from './delivery/jobs/start-jobs'
 import { openLog } from './observability/log/open-log'
-import { welcome } from './app/welcome'
+import { logWelcome } from './app/welcome'
 import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 
 declare global {
@@ -32,5 +32,5 @@ export async function createDevelopmentApp() {
   // Jobs run the reloaded code too.
   void globalThis.stopWorking?.()
   globalThis.stopWorking = startJobs(platform, JOB_HANDLERS)
-  return { app, close, welcome: (origin: string) => welcome(origin, environment, log) }
+  return { app, close, welcome: (origin: string) => logWelcome(origin, environment, log) }
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app/app'
-import { administer } from './cli/admin/command'
+import { runAdminCommand } from './cli/admin/command'
 import { parseEnvironment } from './config/environment'
 import { startJobs } from './delivery/jobs/start-jobs'
 import { serveClient } from './pages/client/serve-client'
-import { show } from './observability/log/console'
+import { print } from './observability/log/console'
 import { openLog } from './observability/log/open-log'
-import { welcome } from './app/welcome'
+import { logWelcome } from './app/welcome'
 import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 
 const GRACE_MS = 10_000
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const [, , first, ...words] = process.argv
   if (first === 'admin') {
-    process.exitCode = await administer(words, () => parseEnvironment(process.env), show)
+    process.exitCode = await runAdminCommand(words, () => parseEnvironment(process.env), print)
     return
   }
   const environment = parseEnvironment(process.env)
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const { HOST: hostname, PORT } = environment
   const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname
-    welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
+    logWelcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
   })
   const leave = (code: number) => {
     void stopWorking()

@@ -33,6 +33,9 @@ export function findBrowser() {
   return findInPath(NAMES) ?? (existsSync(downloaded) ? downloaded : undefined)
 }
 
+/** @returns whether the machine has Chromium without its window */
+export const hasSmallBrowser = () => findInPath([HEADLESS]) !== undefined
+
 /**
  * The browser of tests that nobody watches: CHROMIUM_PATH, else Chromium without its window, which takes a third less of a
  * processor for the same pages, else a whole one. Where a parameter of this run asks for a window, a whole one.

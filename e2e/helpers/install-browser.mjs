@@ -1,7 +1,7 @@
 /* Gives the browser tests a browser: nothing to do where there is one, else Debian's package, else Playwright's download. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, hasSmallBrowser } from './browser.mjs'
 
 const run = (command, ...parameters) =>
   spawnSync(command, parameters, {
@@ -25,6 +25,10 @@ for (const install of ways) {
   if (findBrowser()) break
   install()
 }
+
+// Journeys are much faster in the browser without its window, which a machine with the other one may lack.
+if (mayUseApt && !process.env['CHROMIUM_PATH'] && !hasSmallBrowser())
+  installPackages('chromium-headless-shell')
 
 if (!findBrowser()) {
   process.stderr.write(

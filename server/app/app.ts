@@ -7,10 +7,10 @@ import type { Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import { securityHeaders } from '../http/headers'
 import { outageOf } from '../http/outage'
-import { requestsCounted } from '../http/counted'
-import { requestIds, routeOf } from '../http/request-id'
-import { requestsInLog } from '../http/requests-in-log'
-import { requestsTraced } from '../http/traced'
+import { countRequests } from '../http/count-requests'
+import { assignRequestId, routeOf } from '../http/request-id'
+import { logRequests } from '../http/log-requests'
+import { traceRequests } from '../http/trace-requests'
 import { createServe } from '../http/serve'
 import { complaintPages } from '../pages/complaints'
 import { apiDocsPages } from '../pages/api-docs'
@@ -19,13 +19,13 @@ import { keyFactsPages } from '../pages/key-facts'
 import { legalPages } from '../pages/legal'
 import { manifestPage } from '../pages/operations/manifest'
 import { metricsPage } from '../pages/operations/metrics'
-import { outboxPages } from '../pages/operations/development-mailbox'
+import { developmentMailboxPages } from '../pages/operations/development-mailbox'
 import { shortLinkPage } from '../pages/short-link'
 import { tracesPage } from '../pages/operations/traces'
 import { unservedPages } from '../pages/operations/unserved'
 import { tenantPictures } from '../pages/operations/tenant-pictures'
 import { reviewDesk } from '../pages/review-desk/review-desk'
-import { reviewerPages } from '../pages/review-desk/reviewer'
+import { testersPages } from '../pages/review-desk/testers-pages'
 import { applicationListResource } from '../modules/applications/routes/application-list'
 import { applicationsResource } from '../modules/applications/routes/applications'
 import { authResource } from '../modules/auth/routes'
@@ -83,15 +83,15 @@ export function createApp(platform: Platform): Hono {
     if (outage) {
       platform.log(`${routeOf(context)}: out of reach: ${error.message}`, { level: 'warn' })
       context.header('retry-after', String(outage.retryAfter))
-      return context.json(outage.refusal.body, outage.refusal.status)
+      return context.json(outage.httpError.body, outage.httpError.status)
     }
     platform.log(`${routeOf(context)} failed: ${error.message}`, { level: 'error', error })
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
-  app.use(requestIds)
-  app.use(requestsCounted(platform))
-  if (platform.tracer) app.use(requestsTraced(platform.tracer))
-  if (LOG_REQUESTS) app.use(requestsInLog(platform))
+  app.use(assignRequestId)
+  app.use(countRequests(platform))
+  if (platform.tracer) app.use(traceRequests(platform.tracer))
+  if (LOG_REQUESTS) app.use(logRequests(platform))
   app.use(securityHeaders(platform.environment))
   unservedPages(app, platform.environment)
   app.use((context, next) => (context.req.method === 'GET' ? onReadPool(next) : next()))
@@ -148,8 +148,8 @@ export function createApp(platform: Platform): Hono {
   manifestPage(app, platform)
   metricsPage(app, platform)
   if (platform.tracer) tracesPage(app, platform, platform.tracer)
-  if (OTP_SENDER === 'outbox') outboxPages(app, platform)
+  if (OTP_SENDER === 'outbox') developmentMailboxPages(app, platform)
   reviewDesk(app, platform)
-  if (REVIEWER) reviewerPages(app, platform)
+  if (REVIEWER) testersPages(app, platform)
   return app
 }

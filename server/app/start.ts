@@ -5,10 +5,10 @@ import { mailSubmitted, sendSubmittedSms } from '../modules/applications/notify-
 import { openBureau } from '../modules/bre/bureau/open-bureau'
 import { mailAnswer, mailToOfficer } from '../modules/complaints/mails'
 import { newToken } from '../http/access/tokens'
-import { openPrivate } from '../database/connection/data-directory'
+import { createPrivateDirectory } from '../database/connection/data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from '../database/connection/open'
 import { seed } from '../database/connection/seed'
-import { scheduleTidying } from '../database/connection/tidy'
+import { scheduleCleanUp } from '../database/connection/clean-up'
 import { vacuumChanged } from '../database/connection/vacuum'
 import type { Platform } from '../delivery/deps'
 import { parseMasterKeys } from '../database/encryption/master-keys'
@@ -19,44 +19,44 @@ import { clearAbandoned } from '../modules/files/receive'
 import { openFileStore } from '../modules/files/storage'
 import { uploadingDirectory } from '../modules/files/upload-bounds'
 import { mailAgent, notifyInbox } from '../modules/back-office/inbox/notify-agents'
-import type { JobHandlers } from '../delivery/jobs/work'
+import type { JobHandlers } from '../delivery/jobs/run-due-jobs'
 import { openLenders } from '../modules/lenders/open-gateway'
-import { developersConsole } from '../observability/log/console'
+import { developerConsole } from '../observability/log/console'
 import { openMailer } from '../delivery/mail/mailer'
 import { openMetrics } from '../observability/metrics/metrics'
 import { openLimits } from '../delivery/limits'
-import { outboxSender, webhookSender } from '../modules/otp/sender'
+import { developmentMailboxSender, webhookSender } from '../modules/otp/sender'
 import type { Log } from '../observability/log/log'
 import { cleanUp } from '../privacy/retention/clean-up'
 import { tenantIds } from '../config/tenants'
 import { openTracer } from '../observability/tracing/open-tracer'
 
-async function keptSecret(environment: Environment, name: string): Promise<string> {
+async function loadOrCreateSecret(environment: Environment, name: string): Promise<string> {
   const file = path.join(environment.DATA_DIR, name)
-  await openPrivate(environment.DATA_DIR)
+  await createPrivateDirectory(environment.DATA_DIR)
   // 'wx' lets one of two starts win; both then read what it wrote.
   await writeFile(file, newToken(), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
   return readFile(file, 'utf8')
 }
 
 /** DATA_KEY's; outside production, one that is created once and stored. */
-export async function masterKeysOf(environment: Environment) {
-  return parseMasterKeys(environment.DATA_KEY ?? (await keptSecret(environment, 'data-key')))
+export async function loadMasterKeys(environment: Environment) {
+  return parseMasterKeys(environment.DATA_KEY ?? (await loadOrCreateSecret(environment, 'data-key')))
 }
 
 /** SECRET, or one that is created once and stored: for codes, links and pseudonyms. */
-export async function secretOf(environment: Environment): Promise<string> {
-  return environment.SECRET ?? keptSecret(environment, 'secret')
+export async function loadSecret(environment: Environment): Promise<string> {
+  return environment.SECRET ?? loadOrCreateSecret(environment, 'secret')
 }
 
 /** The embedded database serves one process alone. */
-export function isShared({ DATABASE_URL }: Environment): boolean {
+export function isSharedDatabase({ DATABASE_URL }: Environment): boolean {
   return DATABASE_URL !== undefined
 }
 
 /** Opens the database that the environment names, and migrates it. */
-export async function openTables(environment: Environment): Promise<OpenDatabase> {
-  await openPrivate(environment.DATA_DIR)
+export async function openMigratedDatabase(environment: Environment): Promise<OpenDatabase> {
+  await createPrivateDirectory(environment.DATA_DIR)
   return environment.DATABASE_URL
     ? openPostgres(environment.DATABASE_URL)
     : openEmbedded(environment.DATA_DIR)
@@ -64,16 +64,16 @@ export async function openTables(environment: Environment): Promise<OpenDatabase
 
 /** Opens the database, migrated and seeded, and cleans it up now and every hour. */
 export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
-  const database = await openTables(environment)
+  const database = await openMigratedDatabase(environment)
   if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
   const files = await openFileStore(environment)
   const tidy = async () => {
     await clearAbandoned(uploadingDirectory(environment))
     await cleanUp({ database, files, environment }, new Date())
     await normalizeNames(database.db)
-    if (!isShared(environment)) await vacuumChanged(database.pool)
+    if (!isSharedDatabase(environment)) await vacuumChanged(database.pool)
   }
-  return scheduleTidying(database, tidy, log)
+  return scheduleCleanUp(database, tidy, log)
 }
 
 export const JOB_HANDLERS: JobHandlers = {
@@ -100,8 +100,13 @@ export async function buildPlatform(
     database,
     files: await openFileStore(environment),
     environment,
-    secret: await secretOf(environment),
-    sealing: await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment)),
+    secret: await loadSecret(environment),
+    sealing: await openSealing(
+      database.db,
+      await loadMasterKeys(environment),
+      now,
+      isSharedDatabase(environment),
+    ),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(
@@ -109,7 +114,7 @@ export async function buildPlatform(
             now,
             log,
           )
-        : outboxSender(database.db, developersConsole(environment), now),
+        : developmentMailboxSender(database.db, developerConsole(environment), now),
     mail: openMailer(environment, database.db, log, now),
     bureau: openBureau(environment, now, log),
     lenders: openLenders(environment, now, log),

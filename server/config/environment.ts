@@ -1,9 +1,9 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { changedRetention } from './deployment/changed-retention'
+import { overrideRetention } from './deployment/override-retention'
 import { readDeployment, type Deployment } from './deployment/read-deployment'
 import type { Retention } from './deployment/retention-schema'
-import { SERVICE_VARIABLES, serviceFaults } from './outside-services'
+import { SERVICE_VARIABLES, findServiceDefects } from './outside-services'
 import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
@@ -88,10 +88,10 @@ const Variables = z.object({
   GUEST_HOURS: count(24),
 })
 
-type Places = { REQUESTS_AT_ONCE: number; REQUESTS_WAITING: number }
+type AdmissionLimits = { REQUESTS_AT_ONCE: number; REQUESTS_WAITING: number }
 
 /** Some seventy over reads and saves: nobody waits ten times as long as when ten ask. The embedded database does one thing at a time. */
-const PLACES: Readonly<Record<'shared' | 'embedded', Places>> = {
+const ADMISSION_LIMITS: Readonly<Record<'shared' | 'embedded', AdmissionLimits>> = {
   shared: { REQUESTS_AT_ONCE: 24, REQUESTS_WAITING: 12 },
   embedded: { REQUESTS_AT_ONCE: 4, REQUESTS_WAITING: 24 },
 }
@@ -105,9 +105,9 @@ export type Environment = Omit<
   | 'RETENTION_DAYS'
   | 'LOG_FORMAT'
   | 'LOG_REQUESTS'
-  | keyof Places
+  | keyof AdmissionLimits
 > &
-  Places & {
+  AdmissionLimits & {
     hosts: ReadonlyMap<string, string>
     deployment: Deployment
     retention: Retention
@@ -120,7 +120,7 @@ export type Environment = Omit<
     REVIEWER: boolean
   }
 
-function contradictions(variables: z.output<typeof Variables>, periods: Retention | undefined): string[] {
+function findContradictions(variables: z.output<typeof Variables>, periods: Retention | undefined): string[] {
   const found: string[] = []
   const isProduction = variables.NODE_ENV === 'production'
   if (isProduction && !variables.OTP_SENDER) {
@@ -135,11 +135,11 @@ function contradictions(variables: z.output<typeof Variables>, periods: Retentio
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
   }
-  found.push(...serviceFaults(variables))
+  found.push(...findServiceDefects(variables))
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
   // Periods that are wrong themselves are reported as such.
-  const early = periods ? changedRetention(periods, variables.RETENTION_DAYS).wrong : []
+  const early = periods ? overrideRetention(periods, variables.RETENTION_DAYS).wrong : []
   if (early.length > 0) found.push(`RETENTION_DAYS: ${early.join(', ')}`)
   if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
   if (Boolean(variables.S3_ACCESS_KEY_ID) !== Boolean(variables.S3_SECRET_ACCESS_KEY)) {
@@ -148,7 +148,7 @@ function contradictions(variables: z.output<typeof Variables>, periods: Retentio
   return found
 }
 
-function hostsIn({ tenants }: Deployment): [host: string, tenant: string][] {
+function listHosts({ tenants }: Deployment): [host: string, tenant: string][] {
   return Object.entries(tenants.tenants).flatMap(([id, { hosts }]) =>
     hosts.map((host): [string, string] => [host, id]),
   )
@@ -164,7 +164,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   const parsed = Variables.safeParse(given)
   const { deployment, wrong } = readDeployment(given['DEPLOYMENT_DIR'])
   const problems = parsed.success
-    ? contradictions(parsed.data, deployment.retention)
+    ? findContradictions(parsed.data, deployment.retention)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   problems.push(...wrong.map((fault) => `DEPLOYMENT_DIR: ${fault}`))
   if (!parsed.success || problems.length > 0) {
@@ -172,16 +172,16 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
   const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = parsed.data
-  const places = PLACES[variables.DATABASE_URL === undefined ? 'embedded' : 'shared']
+  const limits = ADMISSION_LIMITS[variables.DATABASE_URL === undefined ? 'embedded' : 'shared']
   return {
     ...variables,
     deployment,
-    hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL, hostsIn(deployment)).hosts,
-    retention: changedRetention(deployment.retention, RETENTION_DAYS).retention,
+    hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL, listHosts(deployment)).hosts,
+    retention: overrideRetention(deployment.retention, RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
-    REQUESTS_AT_ONCE: variables.REQUESTS_AT_ONCE ?? places.REQUESTS_AT_ONCE,
-    REQUESTS_WAITING: variables.REQUESTS_WAITING ?? places.REQUESTS_WAITING,
+    REQUESTS_AT_ONCE: variables.REQUESTS_AT_ONCE ?? limits.REQUESTS_AT_ONCE,
+    REQUESTS_WAITING: variables.REQUESTS_WAITING ?? limits.REQUESTS_WAITING,
     SEED: variables.SEED ?? !isProduction,
     LOG_FORMAT: variables.LOG_FORMAT ?? (isProduction ? 'json' : 'text'),
     LOG_REQUESTS: variables.LOG_REQUESTS ?? isProduction,

@@ -28,7 +28,7 @@ function isOpenInProduction(url: string | undefined, { NODE_ENV }: Given): boole
   return NODE_ENV === 'production' && url !== undefined && new URL(url).protocol !== 'https:'
 }
 
-function mailFaults(variables: Given): string[] {
+function findMailDefects(variables: Given): string[] {
   const { SMTP_URL, MAIL_URL, MAIL_SECRET, MAIL_FROM } = variables
   const faults: string[] = []
   if (Boolean(MAIL_URL) !== Boolean(MAIL_SECRET))
@@ -40,9 +40,9 @@ function mailFaults(variables: Given): string[] {
 }
 
 /** Nothing is simulated in production unless it is a demonstration. */
-export function serviceFaults(variables: Given): string[] {
+export function findServiceDefects(variables: Given): string[] {
   const isProduction = variables.NODE_ENV === 'production'
-  const faults = mailFaults(variables)
+  const faults = findMailDefects(variables)
   for (const name of NAMES) {
     const [kind, url] = [variables[name], variables[`${name}_URL`]]
     if (isProduction && kind !== 'http' && !variables.DEMONSTRATION) {

@@ -29,10 +29,10 @@ type Period = { days: number }
 
 const DAY_MS = 24 * 3_600_000
 
-export function overBefore({ days }: Period, now: Date): Date {
+export function retentionCutoff({ days }: Period, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-export function retainedUntil({ days }: Period, since: Date): Date {
+export function retentionEnd({ days }: Period, since: Date): Date {
   return new Date(since.getTime() + days * DAY_MS)
 }

@@ -9,78 +9,78 @@ import type { Tenant } from './deployment/tenants-schema'
 
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
-type Told = Pick<Deployment, 'tenants'>
+type TenantData = Pick<Deployment, 'tenants'>
 
-type ToldOfTexts = Pick<Deployment, 'tenants' | 'texts'>
+type TextData = Pick<Deployment, 'tenants' | 'texts'>
 
-type ToldOfLoans = Pick<Deployment, 'tenants' | 'products'>
+type LoanData = Pick<Deployment, 'tenants' | 'products'>
 
 const PLATFORM_LOGO = '/logo.svg'
 const PLATFORM_ICON = '/favicon.svg'
 
 const LONGEST_NAME = 60
 
-export function platformName({ tenants }: Told): string {
+export function platformName({ tenants }: TenantData): string {
   return tenants.platform
 }
 
-export function tenantIds({ tenants }: Told): string[] {
+export function tenantIds({ tenants }: TenantData): string[] {
   return Object.keys(tenants.tenants)
 }
 
-export function findTenant({ tenants: { tenants } }: Told, id: string): Tenant | undefined {
+export function findTenant({ tenants: { tenants } }: TenantData, id: string): Tenant | undefined {
   return Object.hasOwn(tenants, id) ? tenants[id] : undefined
 }
 
 /** 'new-brand' becomes 'New Brand'. */
-function nameOf(id: string): string {
+function nameFromId(id: string): string {
   const words = id.slice(0, LONGEST_NAME).split(/[-_\s]+/)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
-export function nameOfTenant(told: Told, id: string): string {
-  return findTenant(told, id)?.name ?? nameOf(id)
+export function nameOfTenant(deployment: TenantData, id: string): string {
+  return findTenant(deployment, id)?.name ?? nameFromId(id)
 }
 
 /** Its own, else the one that is drawn; unknown tenants have the platform's. */
-export function iconOf(told: Told, id: string): string {
-  const tenant = findTenant(told, id)
+export function iconOf(deployment: TenantData, id: string): string {
+  const tenant = findTenant(deployment, id)
   if (!tenant) return PLATFORM_ICON
-  return tenant.favicon_url ?? (id === LOCAL_TENANT ? PLATFORM_ICON : drawnPictures(id).icon)
+  return tenant.favicon_url ?? (id === LOCAL_TENANT ? PLATFORM_ICON : drawnPicturePaths(id).icon)
 }
 
 /** Its own, else drawn ones; the platform's are files of the client. */
-function picturesOf(told: Told, id: string, tenant: Tenant): TenantConfig {
+function pictureConfig(deployment: TenantData, id: string, tenant: Tenant): TenantConfig {
   const isPlatform = id === LOCAL_TENANT
   const poweredBy = tenant.powered_by_logo_url ?? (isPlatform ? undefined : PLATFORM_LOGO)
   return {
-    logo_url: tenant.logo_url ?? (isPlatform ? PLATFORM_LOGO : drawnPictures(id).logo),
-    favicon_url: iconOf(told, id),
+    logo_url: tenant.logo_url ?? (isPlatform ? PLATFORM_LOGO : drawnPicturePaths(id).logo),
+    favicon_url: iconOf(deployment, id),
     ...(poweredBy === undefined ? {} : { powered_by_logo_url: poweredBy }),
   }
 }
 
-function drawnPictures(id: string) {
+function drawnPicturePaths(id: string) {
   return { logo: `/tenants/${id}/logo.svg`, icon: `/tenants/${id}/icon.svg` }
 }
 
-function unservedLoans({ products }: ToldOfLoans): string[] {
+function unservedLoans({ products }: LoanData): string[] {
   return LOAN_TYPES.map(({ value }) => value).filter((type) => products[type] === undefined)
 }
 
 /** An unknown tenant gets a plain config without consents, under its own name (specification 3.21). */
-export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
-  const tenant = findTenant(told, id)
-  if (!tenant) return { name: nameOf(id) }
-  const partners = tenant.banking_partners ?? told.tenants.banking_partners
+export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
+  const tenant = findTenant(deployment, id)
+  if (!tenant) return { name: nameFromId(id) }
+  const partners = tenant.banking_partners ?? deployment.tenants.banking_partners
   return {
     name: tenant.name,
-    ...picturesOf(told, id, tenant),
+    ...pictureConfig(deployment, id, tenant),
     brand_colour: tenant.colour,
     ...(tenant.terms && { tnc_link: tenant.terms.link }),
     ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),
     features: featuresOf(id, tenant.features),
-    ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
+    ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(deployment) }),
     consents_by_link: true,
     asks_consents: true,
     removes_references: true,
@@ -90,28 +90,34 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
 
 export type ConsentText = { link: string; version: string }
 
-function asText(told: ToldOfTexts, { link, version }: NonNullable<Tenant['terms']>): ConsentText {
-  return { link, version: version ?? textVersion(told, link) }
+function toConsentText(deployment: TextData, { link, version }: NonNullable<Tenant['terms']>): ConsentText {
+  return { link, version: version ?? textVersion(deployment, link) }
 }
 
 /** The consents that a tenant asks for (specification 5.7). */
-export function consentTexts(told: ToldOfTexts, id: string): { terms?: ConsentText; bureau?: ConsentText } {
-  const { terms, lender_consent: bureau } = findTenant(told, id) ?? {}
-  return { ...(terms && { terms: asText(told, terms) }), ...(bureau && { bureau: asText(told, bureau) }) }
+export function consentTexts(
+  deployment: TextData,
+  id: string,
+): { terms?: ConsentText; bureau?: ConsentText } {
+  const { terms, lender_consent: bureau } = findTenant(deployment, id) ?? {}
+  return {
+    ...(terms && { terms: toConsentText(deployment, terms) }),
+    ...(bureau && { bureau: toConsentText(deployment, bureau) }),
+  }
 }
 
 /** Referral codes; with none, every agent is asked. */
-export function inboxOf(told: Told, id: string): readonly string[] {
-  return findTenant(told, id)?.inbox ?? []
+export function inboxOf(deployment: TenantData, id: string): readonly string[] {
+  return findTenant(deployment, id)?.inbox ?? []
 }
 
-export function platformOfficer({ tenants }: Told): Tenant['grievance_officer'] {
+export function platformOfficer({ tenants }: TenantData): Tenant['grievance_officer'] {
   return tenants.platform_officer
 }
 
 /** The local tenant's for a tenant that is not known. */
-export function grievanceOfficer(told: Told, id: string): Tenant['grievance_officer'] {
-  const officer = (findTenant(told, id) ?? findTenant(told, LOCAL_TENANT))?.grievance_officer
+export function grievanceOfficer(deployment: TenantData, id: string): Tenant['grievance_officer'] {
+  const officer = (findTenant(deployment, id) ?? findTenant(deployment, LOCAL_TENANT))?.grievance_officer
   // The schema requires the local tenant.
   if (!officer) throw new Error('There is no grievance officer')
   return officer

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OpenDatabase } from '../database/connection/open'
 import type { Database } from '../database/tables/tables'
-import { OpenSecrets, sealColumns } from '../database/encryption/rows'
+import { DecryptSecretsPlugin, sealColumns } from '../database/encryption/rows'
 import type { Sealing } from '../database/encryption/sealing'
 import type { Environment } from '../config/environment'
 import type { Metrics } from '../observability/metrics/metrics'
@@ -38,11 +38,11 @@ export type Deps = Omit<Platform, 'database'> & { tenant: string; db: Kysely<Dat
 
 /** @param tenant of a configured host (http/tenant-of-request.ts), or named in something that this server signed */
 export function depsOf({ database, ...shared }: Platform, tenant: string): Deps {
-  const db = database.forTenant(tenant).withPlugin(new OpenSecrets(shared.sealing, tenant))
+  const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(shared.sealing, tenant))
   return { ...shared, tenant, db }
 }
 
 /** Encrypts the secret columns of an id's row; queries of `deps.db` decrypt them. */
-export function sealed<Values extends object>(deps: Deps, id: string, values: Values): Promise<Values> {
+export function sealSecrets<Values extends object>(deps: Deps, id: string, values: Values): Promise<Values> {
   return sealColumns(deps.sealing, { tenant: deps.tenant, id }, values)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { requireNoTransaction } from '../database/connection/unit-of-work'
+import { requireNoTransaction } from '../database/connection/transaction'
 import type { Environment } from '../config/environment'
 import { HttpError } from '../core/http-error'
 import type { Limits } from './ports/limits'
@@ -11,20 +11,20 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
-function timeIn(milliseconds: number): string {
+function formatWait(milliseconds: number): string {
   if (milliseconds > 2 * HOUR_MS) return `${Math.ceil(milliseconds / HOUR_MS)} hours`
   return `${Math.ceil(milliseconds / 60_000)} minutes`
 }
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
-async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
+async function consumeOrThrow(what: string, consume: () => Promise<unknown>): Promise<void> {
   // A count outlives the request's rollback.
   requireNoTransaction()
   try {
     await consume()
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new HttpError(429, `Too many ${what}. Please try again in ${timeIn(refusal.msBeforeNext)}.`)
+    throw new HttpError(429, `Too many ${what}. Please try again in ${formatWait(refusal.msBeforeNext)}.`)
   }
 }
 
@@ -43,11 +43,11 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   // One address gets half of a mobile's share, so that it alone cannot keep the owner out.
   const forMobile = (keyPrefix: string, points: number, duration: number) => {
     const share = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), duration)
-    const whole = limiter(keyPrefix, points, duration)
+    const total = limiter(keyPrefix, points, duration)
     const keysOf = (kind: string, mobile: string, address: string) =>
       [
         [share, `${kind}:${mobile}:${address}`],
-        [whole, `${kind}:${mobile}`],
+        [total, `${kind}:${mobile}`],
       ] as const
     return {
       async consume(...of: Parameters<typeof keysOf>) {
@@ -71,19 +71,19 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   }
   return {
     countSend: (kind, mobile, address) =>
-      orRefuse('codes were requested', async () => {
+      consumeOrThrow('codes were requested', async () => {
         await perAddress.consume(`${kind}:${address}`)
         await sends.consume(kind, mobile, address)
       }),
     async countGuess(kind, mobile, address) {
-      await orRefuse('wrong codes', () => guesses.consume(kind, mobile, address))
+      await consumeOrThrow('wrong codes', () => guesses.consume(kind, mobile, address))
       return () => guesses.reward(kind, mobile, address)
     },
-    countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
-    countVisit: (address) => orRefuse('links were followed', () => visits.consume(address)),
-    countReport: (address) => orRefuse('reports', () => reports.consume(address)),
+    countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
+    countVisit: (address) => consumeOrThrow('links were followed', () => visits.consume(address)),
+    countReport: (address) => consumeOrThrow('reports', () => reports.consume(address)),
     countComplaint: (tenant, mobile, address) =>
-      orRefuse('complaints', async () => {
+      consumeOrThrow('complaints', async () => {
         await complaints.ofAddress.consume(address)
         await complaints.ofMobile.consume(`${tenant}:${mobile}`)
         await complaints.ofTenant.consume(tenant)

@@ -2,39 +2,39 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { HttpError } from '../core/http-error'
-import { isUnit } from './idempotency'
+import { isTransactional } from './idempotency'
 
-type Bounds = { atOnce: number; waiting: number; patience: number }
+type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 
 /** Runs `work` in its turn, or throws HttpError 503 with `Retry-After`. */
 export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
 
 /** Turns of the event loop that one request leaves to others at most. */
-const MAX_WAITING = 50
+const MAX_YIELDED_TURNS = 50
 const QUIET_TURNS = 2
 
 /** Seconds from 1 up to this, in turn, so that not all come back at once. */
-const LONGEST_RETRY = 3
+const MAX_RETRY_SECONDS = 3
 
 /** Sheds load: so many at once as the database serves well, a bounded queue, and the rest refused at once. */
-export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
+export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
   let underway = 0
-  let heard = 0
+  let arrivals = 0
   let refused = 0
   const queue: (() => void)[] = []
 
   /** The embedded database blocks the process while it answers, and one connection is accepted a turn: the others come in first. */
-  async function hearOthers(): Promise<void> {
+  async function yieldToOthers(): Promise<void> {
     let quiet = 0
-    for (let turn = 0; turn < MAX_WAITING && quiet < QUIET_TURNS; turn += 1) {
-      const before = heard
+    for (let turn = 0; turn < MAX_YIELDED_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      const before = arrivals
       await aTurn()
-      quiet = heard === before ? quiet + 1 : 0
+      quiet = arrivals === before ? quiet + 1 : 0
     }
   }
 
   function refuse(context: Context): never {
-    context.header('retry-after', String(1 + (refused % LONGEST_RETRY)))
+    context.header('retry-after', String(1 + (refused % MAX_RETRY_SECONDS)))
     refused += 1
     throw new HttpError(503, 'Many are working at this moment. Please try again.')
   }
@@ -46,15 +46,15 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
     }
     if (queue.length >= waiting) refuse(context)
     const isIn = await new Promise<boolean>((resolve) => {
-      const come = () => {
+      const admitNext = () => {
         clearTimeout(timer)
         resolve(true)
       }
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(come), 1)
+        queue.splice(queue.indexOf(admitNext), 1)
         resolve(false)
-      }, patience)
-      queue.push(come)
+      }, maxWaitMs)
+      queue.push(admitNext)
     })
     if (!isIn) refuse(context)
   }
@@ -67,10 +67,10 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   }
 
   return async (context, work) => {
-    heard += 1
+    arrivals += 1
     await enter(context)
     try {
-      await hearOthers()
+      await yieldToOthers()
       return await work()
     } finally {
       leave()
@@ -80,5 +80,5 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
 
 /** Calls that wait for an outside service, or for a phone that sends a file, would hold a slot for long. */
 export function isAdmissionControlled(call: Call): boolean {
-  return call.method === 'GET' || isUnit(call)
+  return call.method === 'GET' || isTransactional(call)
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-const NEVER_ASKED_FOR = {
+const DENIED_FEATURES = {
   accelerometer: [],
   camera: [],
   displayCapture: [],
@@ -20,7 +20,7 @@ const NEVER_ASKED_FOR = {
 }
 
 /** Only this site; styles may be inline, as Mantine writes them. */
-const POLICY = {
+const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -34,9 +34,9 @@ const POLICY = {
 }
 
 /** Allows these inline scripts, by hash ('sha256-...'), and no others. */
-export function policyWith(hashes: readonly string[]): string {
-  const scriptSrc = [...POLICY.scriptSrc, ...hashes.map((hash) => `'${hash}'`)]
-  return Object.entries({ ...POLICY, scriptSrc })
+export function policyWithScripts(hashes: readonly string[]): string {
+  const scriptSrc = [...CONTENT_SECURITY_POLICY.scriptSrc, ...hashes.map((hash) => `'${hash}'`)]
+  return Object.entries({ ...CONTENT_SECURITY_POLICY, scriptSrc })
     .map(
       ([name, sources]) =>
         `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
@@ -47,8 +47,8 @@ export function policyWith(hashes: readonly string[]): string {
 /** An answer that brings a policy of its own, as an uploaded file does, keeps it. */
 export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: POLICY,
-    permissionsPolicy: NEVER_ASKED_FOR,
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    permissionsPolicy: DENIED_FEATURES,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     // A development machine's `localhost` is other servers' too; a lender's other hosts are not ours to speak for.

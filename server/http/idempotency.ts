@@ -10,30 +10,30 @@ import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import type { Caller } from './access/sessions'
-import { withTransaction } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/transaction'
 import type { Deps } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import {
-  claimWish,
-  giveBack,
+  claimRequest,
+  releaseClaim,
   storeAnswer,
-  stillBusy,
+  requestInProgress,
   type Claim,
   type StoredAnswer,
-  type Wish,
+  type IdempotentRequest,
 } from './stored-answers'
 
 /** `asked` tells two requests with one key apart. */
-export type Once = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
+export type RunOnce = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
 
 /** A token is never stored, and a right code is answered again (otp/service.ts); one report more does no harm. */
-const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
+const NEVER_STORED = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
 
 /** A secret is never stored: asked again, it makes another link and voids the first. Still one transaction. */
-const TOLD_ONCE = new Set<Call>([createBorrowerLink])
+const SECRET_ANSWERS = new Set<Call>([createBorrowerLink])
 
 /** No transaction is open while they reach outside; after a crash lenders/send-once.ts and the like find their effects again. */
-const OUTSIDE = new Set<Call>([
+const OUTSIDE_CALLS = new Set<Call>([
   auth.sendLoginOtp,
   auth.resendLoginOtp,
   auth.sendOtp,
@@ -47,12 +47,12 @@ const OUTSIDE = new Set<Call>([
   finishUpload,
 ])
 
-export function isUnit(call: Call): boolean {
+export function isTransactional(call: Call): boolean {
   const isPlain = call.method !== 'GET' && !call.bytes && !call.fileField
-  return isPlain && !OUTSIDE.has(call) && !UNKEPT.has(call)
+  return isPlain && !OUTSIDE_CALLS.has(call) && !NEVER_STORED.has(call)
 }
 
-const PATIENCE_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const PAUSE_MS = 50
 
 /** @throws HttpError 400 for a key that is no UUID */
@@ -68,7 +68,7 @@ function ownerOf(caller: Caller | undefined): string {
   return caller.kind === 'agent' ? `agent:${caller.userId}` : `guest:${caller.mobile}`
 }
 
-function answered(context: Context, { answer, etag }: StoredAnswer): object {
+function replayAnswer(context: Context, { answer, etag }: StoredAnswer): object {
   if (etag !== null) context.header('etag', etag)
   context.header('idempotency-replayed', 'true')
   return answer
@@ -76,19 +76,19 @@ function answered(context: Context, { answer, etag }: StoredAnswer): object {
 
 function refuseBusy(context: Context): never {
   context.header('retry-after', '1')
-  throw stillBusy()
+  throw requestInProgress()
 }
 
-function onceInUnit(
+function runOnceInTransaction(
   deps: Deps,
-  idempotencyRequest: Wish,
+  idempotencyRequest: IdempotentRequest,
   context: Context,
   work: () => Promise<object>,
 ): Promise<object> {
   return withTransaction(deps.db, async () => {
-    const claim = await claimWish(deps, idempotencyRequest)
+    const claim = await claimRequest(deps, idempotencyRequest)
     if (claim.state === 'busy') return refuseBusy(context)
-    if (claim.state === 'done') return answered(context, claim)
+    if (claim.state === 'done') return replayAnswer(context, claim)
     const answer = await work()
     await storeAnswer(deps, idempotencyRequest, claim.since, {
       answer,
@@ -98,24 +98,29 @@ function onceInUnit(
   })
 }
 
-async function claimPatiently(deps: Deps, wish: Wish): Promise<Claim> {
-  for (let attempt = 0; attempt < PATIENCE_MS / PAUSE_MS; attempt += 1) {
-    const claim = await claimWish(deps, wish)
+async function waitForClaim(deps: Deps, request: IdempotentRequest): Promise<Claim> {
+  for (let attempt = 0; attempt < MAX_WAIT_MS / PAUSE_MS; attempt += 1) {
+    const claim = await claimRequest(deps, request)
     if (claim.state !== 'busy') return claim
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   return { state: 'busy' }
 }
 
-async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () => Promise<object>) {
-  const claim = await claimPatiently(deps, wish)
+async function runOnceOutside(
+  deps: Deps,
+  request: IdempotentRequest,
+  context: Context,
+  work: () => Promise<object>,
+) {
+  const claim = await waitForClaim(deps, request)
   if (claim.state === 'busy') return refuseBusy(context)
-  if (claim.state === 'done') return answered(context, claim)
+  if (claim.state === 'done') return replayAnswer(context, claim)
   const answer = await work().catch(async (error: unknown) => {
-    await giveBack(deps, wish, claim.since)
+    await releaseClaim(deps, request, claim.since)
     throw error
   })
-  await storeAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
+  await storeAnswer(deps, request, claim.since, { answer, etag: context.res.headers.get('etag') })
   return answer
 }
 
@@ -123,21 +128,27 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
  * The same key is answered what it was answered first (docs/reference-server.md, 'Repeating a call'); only success is stored.
  * @throws HttpError 400 for a key that is no UUID; `RunOnce` 422 for a key of another request, 409 while it is being done
  */
-export function runIdempotently(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
-  const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
-  const key = isKept && !UNKEPT.has(call) && !TOLD_ONCE.has(call) ? idempotencyKey(context) : undefined
+export function runIdempotently(
+  deps: Deps,
+  call: Call,
+  caller: Caller | undefined,
+  context: Context,
+): RunOnce {
+  const isRepeatable = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
+  const key =
+    isRepeatable && !NEVER_STORED.has(call) && !SECRET_ANSWERS.has(call) ? idempotencyKey(context) : undefined
   if (key === undefined) return (_, work) => work()
-  const wish = {
+  const requestKey = {
     tenant: deps.tenant,
     owner: ownerOf(caller),
     call: `${call.method} ${call.path}`,
     key,
   }
-  const doOnce = isUnit(call) ? onceInUnit : onceOutside
+  const doOnce = isTransactional(call) ? runOnceInTransaction : runOnceOutside
   return (asked, work) => {
     const digest = createHash('sha256')
       .update(JSON.stringify([context.req.param(), asked]))
       .digest('hex')
-    return doOnce(deps, { key: wish, digest }, context, work)
+    return doOnce(deps, { key: requestKey, digest }, context, work)
   }
 }

@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d+){3}|::1)$/i
 
 /** A request with one of them came through a proxy. */
-const OF_PROXIES = [
+const PROXY_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -15,17 +15,17 @@ const OF_PROXIES = [
   'x-real-ip',
 ]
 
-function isOfLoopback(url: string): boolean {
+function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname)
 }
 
 /** On this machine, to it by name, and by no page of another site. */
 export function isLocal(context: Context, { PUBLIC_URL }: Environment): boolean {
   // Behind a proxy, which may add no header, strangers come from this machine too.
-  if (PUBLIC_URL && !isOfLoopback(PUBLIC_URL)) return false
-  if (OF_PROXIES.some((name) => context.req.header(name) !== undefined)) return false
+  if (PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL)) return false
+  if (PROXY_HEADERS.some((name) => context.req.header(name) !== undefined)) return false
   // Against DNS rebinding: a foreign name that leads here.
-  if (!isOfLoopback(context.req.url) || !isOfLoopback(context.req.header('origin') ?? context.req.url))
+  if (!isLoopbackUrl(context.req.url) || !isLoopbackUrl(context.req.header('origin') ?? context.req.url))
     return false
   const address = socketAddress(context)
   // Without a socket it is this process that asks.

@@ -2,14 +2,14 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/connection/connectio
 import { HttpError } from '../core/http-error'
 
 /** `retryAfter` in seconds. */
-type Outage = { refusal: HttpError; retryAfter: number }
+type Outage = { httpError: HttpError; retryAfter: number }
 
 const AWAY = 'The service cannot be reached at the moment. Please try again.'
 const BUSY = 'Others are saving at the same moment. Please try again.'
 const STORE = 'Files cannot be kept or read at the moment. Please try again later.'
 const FULL = 'There is no room left here to save anything. Please try again later.'
 
-const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
 /** Outermost first. */
 function chainOf(error: unknown): Error[] {
@@ -21,7 +21,7 @@ function chainOf(error: unknown): Error[] {
 function isFull(error: Error): boolean {
   // A bucket says it with its HTTP status.
   const status: unknown = '$metadata' in error ? Object(error.$metadata).httpStatusCode : undefined
-  return status === 507 || ('code' in error && NO_ROOM.has(error.code))
+  return status === 507 || ('code' in error && DISK_FULL_CODES.has(error.code))
 }
 
 function isStoreAway(error: Error): boolean {
@@ -32,8 +32,8 @@ function isStoreAway(error: Error): boolean {
 /** @returns undefined for an error of the caller's or of the program's */
 export function outageOf(error: Error): Outage | undefined {
   const chain = chainOf(error)
-  if (chain.some(isFull)) return { refusal: new HttpError(507, FULL), retryAfter: 60 }
-  if (chain.some(isDatabaseAway)) return { refusal: new HttpError(503, AWAY), retryAfter: 5 }
-  if (chain.some(isDatabaseBusy)) return { refusal: new HttpError(503, BUSY), retryAfter: 1 }
-  return chain.some(isStoreAway) ? { refusal: new HttpError(503, STORE), retryAfter: 30 } : undefined
+  if (chain.some(isFull)) return { httpError: new HttpError(507, FULL), retryAfter: 60 }
+  if (chain.some(isDatabaseAway)) return { httpError: new HttpError(503, AWAY), retryAfter: 5 }
+  if (chain.some(isDatabaseBusy)) return { httpError: new HttpError(503, BUSY), retryAfter: 1 }
+  return chain.some(isStoreAway) ? { httpError: new HttpError(503, STORE), retryAfter: 30 } : undefined
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { REQUEST_ID } from '@/schemas/headers'
-import { inRequest } from '../observability/log/request-scope'
+import { runInRequest } from '../observability/log/request-scope'
 
 /** An id that the client sends is ignored. */
-export const requestIds: MiddlewareHandler = async (context, next) => {
+export const assignRequestId: MiddlewareHandler = async (context, next) => {
   const id = randomUUID()
-  await inRequest(id, next)
+  await runInRequest(id, next)
   context.res.headers.set(REQUEST_ID, id)
 }
 

@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { getStoredData } from '@/schemas/calls/consents'
-import { withoutAadhaarIn } from '../core/aadhaar'
+import { redactAadhaarIn } from '../core/redact-aadhaar'
 import { accessOf, requirePermission, type Access } from './access/permissions'
 import { findCaller, type Agent, type Caller } from './access/sessions'
-import { withTransaction } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/transaction'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import { openAdmission, isAdmissionControlled } from './admission'
-import { meaningCounted } from './counted'
-import { runIdempotently, type Once } from './idempotency'
-import { recorded } from './recorded'
+import { countOutcomes } from './count-requests'
+import { runIdempotently, type RunOnce } from './idempotency'
+import { withAuditEntry } from './with-audit-entry'
 import { tenantOfRequest } from './tenant-of-request'
 
 type CallerOf<Who extends Access> = Who extends 'agent'
@@ -30,7 +30,7 @@ type Input<Definition extends Call, Who extends Access> = {
   caller: CallerOf<Who>
   context: Context
   /** For a call that takes files, once it is known what was sent; all others are idempotent already. */
-  once: Once
+  runOnce: RunOnce
 }
 
 export type Serve = <const Definition extends Call, Who extends Access>(
@@ -41,14 +41,14 @@ export type Serve = <const Definition extends Call, Who extends Access>(
 
 export type Api = { serve: Serve; platform: Platform; app: Hono }
 
-const COUNTED = new Set<Call>([getStoredData])
+const RATE_LIMITED = new Set<Call>([getStoredData])
 
 const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
 
 /** Free text loses Aadhaar numbers (docs/law.md). @throws HttpError 400 with the first message */
-export function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return withoutAadhaarIn(parsed.data)
+  if (parsed.success) return redactAadhaarIn(parsed.data)
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.')
   const message = issue?.message ?? 'Invalid input'
@@ -63,7 +63,7 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function callerOf(deps: Deps, call: Call, context: Context): Promise<Caller | undefined> {
+async function requireCaller(deps: Deps, call: Call, context: Context): Promise<Caller | undefined> {
   const caller = await findCaller(deps, context.req.header('token'))
   requirePermission(call, caller)
   return caller
@@ -74,22 +74,22 @@ export function createServe(app: Hono, platform: Platform): Serve {
   const {
     REQUESTS_AT_ONCE: atOnce,
     REQUESTS_WAITING: waiting,
-    REQUEST_PATIENCE_MS: patience,
+    REQUEST_PATIENCE_MS: maxWaitMs,
   } = platform.environment
-  const bounds = { atOnce, waiting, patience }
+  const bounds = { atOnce, waiting, maxWaitMs }
   // Apart, so that saves which wait for each other hold up no reads.
   const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
   return (call, access, handle) => {
     // A handler for partners must never meet a guest: such a server does not start.
     if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    app.on(call.method, path, meaningCounted(call, platform))
+    app.on(call.method, path, countOutcomes(call, platform))
     const answerTo = async (context: Context, deps: Deps) => {
-      const caller = await callerOf(deps, call, context)
-      const query = call.query ? read(call.query, context.req.query()) : undefined
-      const body = call.request ? read(call.request, await readJson(context)) : undefined
-      const once = runIdempotently(deps, call, caller, context)
-      const record = recorded(deps, call, caller, context)
+      const caller = await requireCaller(deps, call, context)
+      const query = call.query ? parseInput(call.query, context.req.query()) : undefined
+      const body = call.request ? parseInput(call.request, await readJson(context)) : undefined
+      const runOnce = runIdempotently(deps, call, caller, context)
+      const record = withAuditEntry(deps, call, caller, context)
       const params = context.req.param()
       // Parsed above; TypeScript cannot follow the conditional types.
       const input = {
@@ -99,17 +99,17 @@ export function createServe(app: Hono, platform: Platform): Serve {
         body,
         caller,
         context,
-        once,
+        runOnce,
       } as unknown as Parameters<typeof handle>[0]
       const work = () => record({ params, query, body }, () => handle(input))
-      const answer = call.fileField ? await work() : await once(body, work)
+      const answer = call.fileField ? await work() : await runOnce(body, work)
       return context.json(answer)
     }
     // One transaction for caller, call and audit entry saves two round trips.
-    const isUnit = access !== 'anyone' && isAdmissionControlled(call) && !COUNTED.has(call)
+    const isTransaction = access !== 'anyone' && isAdmissionControlled(call) && !RATE_LIMITED.has(call)
     const answer = (context: Context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
-      return isUnit ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
+      return isTransaction ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
     }
     const admit = call.method === 'GET' ? admitRead : admitSave
     if (!isAdmissionControlled(call)) app.on(call.method, path, answer)

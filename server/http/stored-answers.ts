@@ -4,9 +4,9 @@ import type { Database } from '../database/tables/tables'
 import type { Deps } from '../delivery/deps'
 import { conflict, HttpError } from '../core/http-error'
 
-export type WishKey = { tenant: string; owner: string; call: string; key: string }
+export type RequestKey = { tenant: string; owner: string; call: string; key: string }
 
-export type Wish = { key: WishKey; digest: string }
+export type IdempotentRequest = { key: RequestKey; digest: string }
 
 export type StoredAnswer = { answer: object; etag: string | null }
 
@@ -15,32 +15,32 @@ export type Claim = { state: 'mine'; since: Date } | ({ state: 'done' } & Stored
 /** Longer than any request takes. */
 const ABANDONED_MS = 60_000
 
-export function stillBusy(): HttpError {
+export function requestInProgress(): HttpError {
   return conflict('This is being done already. Please ask again in a moment.')
 }
 
-function isOf({ key }: Wish) {
+function isSameRequest({ key }: IdempotentRequest) {
   return (eb: ExpressionBuilder<Database, 'kept_answers'>) => eb.and(key)
 }
 
 /** Of several requests one takes over from the one that died. */
-async function takeOver(deps: Deps, wish: Wish, from: Date, to: Date): Promise<boolean> {
+async function takeOverClaim(deps: Deps, request: IdempotentRequest, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('kept_answers')
-    .set({ claimed_at: to, request_digest: wish.digest })
-    .where(isOf(wish))
+    .set({ claimed_at: to, request_digest: request.digest })
+    .where(isSameRequest(request))
     .where('claimed_at', '=', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /** PostgreSQL waits for a key whose transaction is open. @throws HttpError 422 when the key was used for something else */
-export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
+export async function claimRequest(deps: Deps, request: IdempotentRequest): Promise<Claim> {
   const now = deps.now()
   try {
     const claimed = await deps.db
       .insertInto('kept_answers')
-      .values({ ...wish.key, request_digest: wish.digest, claimed_at: now })
+      .values({ ...request.key, request_digest: request.digest, claimed_at: now })
       .onConflict((clash) => clash.doNothing())
       .returning('claimed_at')
       .executeTakeFirst()
@@ -50,31 +50,40 @@ export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
     if (error instanceof Error && isDatabaseBusy(error)) return { state: 'busy' }
     throw error
   }
-  const row = await deps.db.selectFrom('kept_answers').selectAll().where(isOf(wish)).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('kept_answers')
+    .selectAll()
+    .where(isSameRequest(request))
+    .executeTakeFirst()
   // Released between the two statements; the next look claims it.
   if (!row) return { state: 'busy' }
-  if (row.request_digest !== wish.digest)
+  if (row.request_digest !== request.digest)
     throw new HttpError(422, 'This Idempotency-Key was used for another request')
   if (row.answer) return { state: 'done', answer: row.answer, etag: row.etag }
   const isDead = now.getTime() - row.claimed_at.getTime() > ABANDONED_MS
-  if (isDead && (await takeOver(deps, wish, row.claimed_at, now))) return { state: 'mine', since: now }
+  if (isDead && (await takeOverClaim(deps, request, row.claimed_at, now)))
+    return { state: 'mine', since: now }
   return { state: 'busy' }
 }
 
 export async function storeAnswer(
   deps: Deps,
-  wish: Wish,
+  request: IdempotentRequest,
   since: Date,
   { answer, etag }: StoredAnswer,
 ): Promise<void> {
   await deps.db
     .updateTable('kept_answers')
     .set({ answer: JSON.stringify(answer), etag })
-    .where(isOf(wish))
+    .where(isSameRequest(request))
     .where('claimed_at', '=', since)
     .execute()
 }
 
-export async function giveBack(deps: Deps, wish: Wish, since: Date): Promise<void> {
-  await deps.db.deleteFrom('kept_answers').where(isOf(wish)).where('claimed_at', '=', since).execute()
+export async function releaseClaim(deps: Deps, request: IdempotentRequest, since: Date): Promise<void> {
+  await deps.db
+    .deleteFrom('kept_answers')
+    .where(isSameRequest(request))
+    .where('claimed_at', '=', since)
+    .execute()
 }

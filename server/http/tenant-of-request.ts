@@ -11,7 +11,7 @@ function developmentTenant(deployment: Environment['deployment'], host: string):
 }
 
 /** Also for hosts that are not served: a name is no secret. */
-export function nameOfRequest(context: Context, { hosts }: Environment): string {
+export function displayTenantOf(context: Context, { hosts }: Environment): string {
   const { hostname } = new URL(context.req.url)
   return hosts.get(hostname) ?? tenantOfHost(hostname)
 }

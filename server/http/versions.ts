@@ -12,13 +12,13 @@ export type Writer = {
   key: string | undefined
   /** Keys of the writer's saves that were under way when this one was written; `expected` was known before them. */
   after: ReadonlySet<string>
-  tell: (version: number) => void
+  reportVersion: (version: number) => void
 }
 
 /** A proxy that compresses may weaken it (W/"7") or lengthen it ("7-gzip"); the version is the same. */
 const ETAG = /^(?:W\/)?"(\d+)(?:-\w+)?"$/
 
-function expectedVersion(context: Context): number | undefined {
+function parseIfMatch(context: Context): number | undefined {
   const header = context.req.header('if-match')
   // `*` only asks that the application exists.
   if (!header || header === '*') return undefined
@@ -29,7 +29,7 @@ function expectedVersion(context: Context): number | undefined {
 
 const WRITTEN_AFTER_LENGTH = 50 * 40
 
-function writtenAfter(context: Context): ReadonlySet<string> {
+function parseWrittenAfter(context: Context): ReadonlySet<string> {
   const header = context.req.header(WRITTEN_AFTER)
   if (!header) return new Set()
   const keys = header.split(/\s*,\s*/)
@@ -47,9 +47,9 @@ export function tagVersion(context: Context, version: number): void {
 export function writerOf(caller: Caller, context: Context): Writer {
   return {
     caller,
-    expected: expectedVersion(context),
+    expected: parseIfMatch(context),
     key: idempotencyKey(context),
-    after: writtenAfter(context),
-    tell: (version) => tagVersion(context, version),
+    after: parseWrittenAfter(context),
+    reportVersion: (version) => tagVersion(context, version),
   }
 }

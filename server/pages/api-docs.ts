@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { isForAnybody } from '../http/access/permissions'
 import { allCalls, describeApi } from './api-description'
-import { page } from './page'
+import { renderPage } from './page'
 
 const STYLE = html`
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.4 sans-serif; } code, pre { font-size:
@@ -27,6 +27,6 @@ export function apiDocsPages(app: Hono): void {
             <pre tabindex="0">${JSON.stringify(paths[call.path]?.[call.method.toLowerCase()], null, 2)}</pre>
           </details>`,
       )}`
-    return context.html(page({ title: 'Calls of the API', style: STYLE, body }))
+    return context.html(renderPage({ title: 'Calls of the API', style: STYLE, body }))
   })
 }

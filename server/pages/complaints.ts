@@ -7,16 +7,16 @@ import type { Deployment } from '../config/deployment/read-deployment'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError, notFound } from '../core/http-error'
 import { clientAddress } from '../http/client-address'
-import { read } from '../http/serve'
+import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
 import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../config/tenants'
-import { documentPage } from './document-page'
+import { renderDocumentPage } from './document-page'
 
 const PATH = '/legal/complaints'
 
-type Typed = Readonly<Record<string, unknown>>
+type FormInput = Readonly<Record<string, unknown>>
 
-const textOf = (typed: Typed, name: string) => {
+const textOf = (typed: FormInput, name: string) => {
   const value = typed[name]
   return typeof value === 'string' ? value : ''
 }
@@ -40,7 +40,7 @@ const officersHtml = (deployment: Deployment, tenant: string) =>
       <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>.
     </p>`
 
-const formHtml = (typed: Typed) =>
+const formHtml = (typed: FormInput) =>
   html`<h2 id="complain">Make a complaint</h2>
     <form method="post" action="${PATH}" aria-labelledby="complain">
       <input type="hidden" name="form_id" value="${textOf(typed, 'form_id') || randomUUID()}" />
@@ -78,9 +78,9 @@ const trackingHtml = html`<h2 id="track">Track a complaint</h2>
   </form>`
 
 /** @throws HttpError 400, 404, 429 */
-async function standFor(deps: Deps, context: Context, typed: string): Promise<string> {
+async function findStatus(deps: Deps, context: Context, typed: string): Promise<string> {
   await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-  const complaint = await complaintOf(deps, 'number', read(complaintNumber, typed))
+  const complaint = await complaintOf(deps, 'number', parseInput(complaintNumber, typed))
   if (!complaint) throw notFound('There is no complaint with this number')
   return standOf(deps.environment.deployment, complaint)
 }
@@ -94,9 +94,9 @@ function requireOwnPage(context: Context): void {
 function complaintPage(
   context: Context,
   { tenant, environment: { deployment } }: Deps,
-  said: { text?: string; fault?: HttpError; typed?: Typed },
+  shown: { text?: string; fault?: HttpError; typed?: FormInput },
 ) {
-  const { text, fault, typed = {} } = said
+  const { text, fault, typed = {} } = shown
   const body = html`
     ${text && html`<p class="box" role="status">${text}</p>`}
     ${fault && html`<p class="box fault" role="alert">${fault.message}</p>`}
@@ -105,12 +105,12 @@ function complaintPage(
   `
   context.status(fault?.status ?? 200)
   context.header('cache-control', 'no-store')
-  return documentPage(context, { deployment, tenant }, { title: 'Complaints', body })
+  return renderDocumentPage(context, { deployment, tenant }, { title: 'Complaints', body })
 }
 
 /** Officers, form and tracking as plain HTML, so that it works on every phone and loads nothing of the app. */
 export function complaintPages(app: Hono, platform: Platform): void {
-  const orFault = async (context: Context, typed: Typed, work: (deps: Deps) => Promise<Response>) => {
+  const orErrorPage = async (context: Context, typed: FormInput, work: (deps: Deps) => Promise<Response>) => {
     const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
     try {
       return await work(deps)
@@ -121,19 +121,19 @@ export function complaintPages(app: Hono, platform: Platform): void {
   }
 
   app.get(PATH, (context) =>
-    orFault(context, {}, async (deps) => {
+    orErrorPage(context, {}, async (deps) => {
       const number = context.req.query('number')
-      const said = number === undefined ? {} : { text: await standFor(deps, context, number) }
-      return complaintPage(context, deps, said)
+      const shown = number === undefined ? {} : { text: await findStatus(deps, context, number) }
+      return complaintPage(context, deps, shown)
     }),
   )
 
   app.post(PATH, async (context) => {
     const typed = await context.req.parseBody()
-    return orFault(context, typed, async (deps) => {
+    return orErrorPage(context, typed, async (deps) => {
       requireOwnPage(context)
       const address = clientAddress(context, platform.environment.TRUST_PROXY)
-      const number = await takeComplaint(deps, read(complaintForm, typed), address)
+      const number = await takeComplaint(deps, parseInput(complaintForm, typed), address)
       return context.redirect(`${PATH}?number=${number}`, 303)
     })
   })

@@ -3,18 +3,18 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Deployment } from '../config/deployment/read-deployment'
 import { iconOf, nameOfTenant } from '../config/tenants'
-import { lookOf } from './look'
-import { page } from './page'
+import { tenantStyle } from './tenant-style'
+import { renderPage } from './page'
 
 /** A page to read and print, with a link back to the app. */
-export function documentPage(
+export function renderDocumentPage(
   context: Context,
   { deployment, tenant }: { deployment: Deployment; tenant: string },
   { title, body }: { title: string; body: HtmlEscapedString | Promise<HtmlEscapedString> },
 ) {
-  const whole = html`${body}
+  const content = html`${body}
     <p><a class="back" href="/">Back to ${nameOfTenant(deployment, tenant)}</a></p>`
   context.header('vary', 'Host')
   const icon = iconOf(deployment, tenant)
-  return context.html(page({ title, icon, style: lookOf(deployment, tenant), body: whole }))
+  return context.html(renderPage({ title, icon, style: tenantStyle(deployment, tenant), body: content }))
 }

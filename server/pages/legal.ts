@@ -5,9 +5,9 @@ import { noticeOf } from '../modules/consents/notices'
 import { textVersion } from '../config/deployment/own-texts'
 import type { LegalText } from '../config/deployment/texts-schema'
 import type { Environment } from '../config/environment'
-import { nameOfRequest } from '../http/tenant-of-request'
+import { displayTenantOf } from '../http/tenant-of-request'
 import { consentTexts, findTenant, nameOfTenant, platformName } from '../config/tenants'
-import { documentPage } from './document-page'
+import { renderDocumentPage } from './document-page'
 import { noticeHtml } from './notice'
 
 function purposeOf({ deployment }: Environment, tenant: string, address: string) {
@@ -17,13 +17,13 @@ function purposeOf({ deployment }: Environment, tenant: string, address: string)
 }
 
 function textPage(context: Context, environment: Environment, { title, since, parts }: LegalText) {
-  const tenant = nameOfRequest(context, environment)
+  const tenant = displayTenantOf(context, environment)
   const { deployment } = environment
   const lender = nameOfTenant(deployment, tenant)
   const platform = platformName(deployment)
   const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const purpose = purposeOf(environment, tenant, context.req.path)
-  const named = (sentence: string) =>
+  const fillNames = (sentence: string) =>
     sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)
   const body = html`
     <p class="note">
@@ -33,12 +33,12 @@ function textPage(context: Context, environment: Environment, { title, since, pa
     ${parts.map(
       ({ heading, sentences }) =>
         html`<h2>${heading}</h2>
-          ${sentences.map((sentence) => html`<p>${named(sentence)}</p>`)}`,
+          ${sentences.map((sentence) => html`<p>${fillNames(sentence)}</p>`)}`,
     )}
     ${purpose && noticeHtml(noticeOf(deployment, tenant, { purpose }))}
     <p><a href="${complaints}">Complaints and the grievance officer</a></p>
   `
-  return documentPage(context, { deployment, tenant }, { title, body })
+  return renderDocumentPage(context, { deployment, tenant }, { title, body })
 }
 
 /** Linked from the start form until a tenant names its own pages (specification 2.13). */

@@ -32,7 +32,7 @@ const STROKES: Readonly<Record<string, string>> = {
 }
 
 /** Empty for what is no capital. */
-export function linesOf(letter: string): readonly (readonly [Point, Point])[] {
+export function strokeLines(letter: string): readonly (readonly [Point, Point])[] {
   const strokes = (STROKES[letter.toUpperCase()] ?? '').split('|')
   return strokes.flatMap((stroke) => {
     const points = stroke.split(' ').map((point): Point => [Number(point[0]), Number(point[1])])

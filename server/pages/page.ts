@@ -8,7 +8,7 @@ export const LIST_STYLE = html`
 `
 
 /** Plain HTML that runs nothing. */
-export function page({
+export function renderPage({
   title,
   icon = '/favicon.svg',
   style,

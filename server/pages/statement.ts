@@ -4,7 +4,7 @@ import { formatDate } from '@/schemas/dates'
 import { statementPdf } from '../modules/key-facts/pdf'
 import { exactRupees, type Section } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
-import { page } from './page'
+import { renderPage } from './page'
 
 const TITLE = 'Key Facts Statement'
 
@@ -64,7 +64,7 @@ export type ShownStatement = { sections: readonly Section[]; schedule: readonly 
 export function answerPage(context: Context, { sections, schedule }: ShownStatement) {
   context.header('cache-control', 'private, no-store')
   const body = html`${sections.map(sectionHtml)}${scheduleHtml(schedule)}`
-  return context.html(page({ title: TITLE, style: STYLE, body }))
+  return context.html(renderPage({ title: TITLE, style: STYLE, body }))
 }
 
 export async function answerPdf(context: Context, { sections, schedule }: ShownStatement, name: string) {

@@ -1,5 +1,5 @@
 import { applicationSchema } from '@/schemas/entities/application'
-import { encryptedDocument } from '@/tests/server/helpers/locked-document'
+import { createEncryptedDocument } from '@/tests/server/helpers/locked-document'
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { pdf, png } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
@@ -81,7 +81,7 @@ test('a document that opens with a password only is refused where no field takes
   api,
 }) => {
   await wizard.open('employment', await api.personal(newMobile()))
-  const locked = { ...pdf('slip.pdf'), buffer: Buffer.from(await encryptedDocument('1.7', 'locked')) }
+  const locked = { ...pdf('slip.pdf'), buffer: Buffer.from(await createEncryptedDocument('1.7', 'locked')) }
   await wizard.form.chooseFiles('Salary slip 1', locked)
   await wizard.says('slip.pdf is locked with a password. If you can, choose a copy that opens without one.')
   await wizard.says('slip.pdf opens with a password only. Send a copy that opens without one')

@@ -53,7 +53,7 @@ export async function addAgent(operator: Operator, parameters: string[]): Promis
   return added ? 0 : 1
 }
 
-async function end(
+async function endSessionsOf(
   operator: Operator,
   usage: string,
   parameters: string[],
@@ -91,9 +91,9 @@ async function end(
 
 /** Ends every session, and signing in; the partner's applications stay theirs. */
 export function endAgent(operator: Operator, parameters: string[]): Promise<number> {
-  return end(operator, 'agents end --tenant <tenant> --mobile <mobile>', parameters, true)
+  return endSessionsOf(operator, 'agents end --tenant <tenant> --mobile <mobile>', parameters, true)
 }
 
 export function endSessions(operator: Operator, parameters: string[]): Promise<number> {
-  return end(operator, 'sessions end --tenant <tenant> --mobile <mobile>', parameters, false)
+  return endSessionsOf(operator, 'sessions end --tenant <tenant> --mobile <mobile>', parameters, false)
 }

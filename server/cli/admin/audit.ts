@@ -5,7 +5,7 @@ export async function verifyAudit({ database, write }: Operator): Promise<number
   const verdicts = await verifyTrail(database.db)
   for (const verdict of verdicts) {
     if ('broken' in verdict) {
-      write(`${verdict.tenant}: broken at entry ${verdict.broken}: ${verdict.fault}`)
+      write(`${verdict.tenant}: broken at entry ${verdict.broken}: ${verdict.defect}`)
     } else {
       const { tenant, entries, after, hash } = verdict
       const where = after > 0 ? ` after the ${after} that were let go` : ''

@@ -1,15 +1,15 @@
 import type { Environment } from '../../config/environment'
-import { openTables } from '../../app/start'
+import { openMigratedDatabase } from '../../app/start'
 import { addAgent, endAgent, endSessions, listAgents } from './agents'
 import { verifyAudit } from './audit'
-import { answer, showComplaints } from './complaints'
+import { answerComplaint, showComplaints } from './complaints'
 import { verifyConsentChain } from './consents'
 import { checkData } from './data'
-import { erase, eraseNamed } from './erase'
+import { eraseBorrowerOnRequest, eraseNamedPersonOnRequest } from './erase'
 import { showErasureRequests } from './erasure-requests'
 import { exportPerson } from './export'
-import { rotate } from './keys'
-import { jobs } from './jobs'
+import { rotateDataKeys } from './keys'
+import { showOrRetryJobs } from './jobs'
 import type { Operator } from './operator'
 import { approveRegistration, listRegistrations } from './registrations'
 import { showRetention } from './retention'
@@ -39,12 +39,15 @@ const COMMANDS = {
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
   'erase named-person': {
     what: 'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
-    run: eraseNamed,
+    run: eraseNamedPersonOnRequest,
   },
-  erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
+  erase: {
+    what: 'erases a borrower of a tenant on request, and prints the certificate of it',
+    run: eraseBorrowerOnRequest,
+  },
   'complaints answer': {
     what: 'writes down what a complaint was answered, and mails it to whoever gave an address',
-    run: answer,
+    run: answerComplaint,
   },
   complaints: {
     what: 'prints the complaints that wait for an answer, the oldest first',
@@ -52,7 +55,7 @@ const COMMANDS = {
   },
   jobs: {
     what: 'lists what waits to be sent and what was given up; retry <id>|all tries that again',
-    run: jobs,
+    run: showOrRetryJobs,
   },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'data check': {
@@ -61,7 +64,7 @@ const COMMANDS = {
   },
   'keys rotate': {
     what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
-    run: rotate,
+    run: rotateDataKeys,
   },
   'audit verify': {
     what: 'reads the whole audit trail and finds what was changed or removed',
@@ -88,21 +91,21 @@ const USAGE = [
  * Runs an operator's command. The embedded database serves one process, so its server is stopped first.
  * @returns the exit code: 0, 1 for something found or not done, 2 for parameters that cannot be read
  */
-export async function administer(
-  words: readonly string[],
+export async function runAdminCommand(
+  args: readonly string[],
   readEnvironment: () => Environment,
   write: (line: string) => void,
 ): Promise<number> {
   const [name, command] =
-    Object.entries<Command>(COMMANDS).find(([known]) => `${words.join(' ')} `.startsWith(`${known} `)) ?? []
+    Object.entries<Command>(COMMANDS).find(([known]) => `${args.join(' ')} `.startsWith(`${known} `)) ?? []
   if (!command || name === undefined) {
     for (const line of USAGE) write(line)
     return 2
   }
-  const parameters = words.slice(name.split(' ').length)
+  const parameters = args.slice(name.split(' ').length)
   if ('check' in command) return command.check(parameters, write)
   const environment = readEnvironment()
-  const database = await openTables(environment)
+  const database = await openMigratedDatabase(environment)
   try {
     return await command.run({ database, environment, write }, parameters)
   } finally {

@@ -4,7 +4,7 @@ import { complaintNumber, COMPLAINT_MAXIMUM, dueDay } from '../../modules/compla
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { Operator } from './operator'
 
-const AT_MOST = 100
+const MAX_PRINTED = 100
 
 export async function showComplaints({ database: { db }, environment, write }: Operator): Promise<number> {
   const waiting = await db
@@ -12,11 +12,11 @@ export async function showComplaints({ database: { db }, environment, write }: O
     .selectAll()
     .where('answered_at', 'is', null)
     .orderBy('received_at')
-    .limit(AT_MOST + 1)
+    .limit(MAX_PRINTED + 1)
     .execute()
   for (const { tenant, number, name, mobile, email, text, received_at, mailed_at } of waiting.slice(
     0,
-    AT_MOST,
+    MAX_PRINTED,
   )) {
     const mailed = mailed_at ? '' : ', NOT MAILED to the officer'
     write(
@@ -26,11 +26,11 @@ export async function showComplaints({ database: { db }, environment, write }: O
     for (const line of text.split(/\r?\n/)) write(`  ${line}`)
   }
   if (waiting.length === 0) write('No complaint waits for an answer.')
-  if (waiting.length > AT_MOST) write('There are more: answer these first.')
+  if (waiting.length > MAX_PRINTED) write('There are more: answer these first.')
   return waiting.length === 0 ? 0 : 1
 }
 
-export async function answer(
+export async function answerComplaint(
   { database, write }: Operator,
   [typed = '', ...words]: readonly string[],
 ): Promise<number> {

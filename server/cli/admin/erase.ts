@@ -7,7 +7,7 @@ import { LenderHoldError } from '../../privacy/erasure/lender-holds'
 import type { ErasureContext, Request } from '../../privacy/erasure/request'
 import { emptyDiscarded } from '../../modules/files/discarded'
 import { openFileStore } from '../../modules/files/storage'
-import { secretOf } from '../../app/start'
+import { loadSecret } from '../../app/start'
 import type { Operator } from './operator'
 
 function readRequest(parameters: readonly string[]) {
@@ -28,20 +28,20 @@ function readRequest(parameters: readonly string[]) {
   }
 }
 
-type Refusal = { held: string; told: string; kept: string }
+type Refusal = { reason: string; remedy: string; retained: string }
 
 function refuse(write: Operator['write'], { held }: LenderHoldError, refusal: Refusal): number {
-  write(`Nothing was erased, because ${refusal.held}:`)
+  write(`Nothing was erased, because ${refusal.reason}:`)
   for (const { tracker_id, lenders } of held) write(`  ${tracker_id}: ${lenders.join(', ')}`)
-  write(`${refusal.told}, say so with --lenders-told.`)
-  write(`${refusal.kept}, as law asks.`)
+  write(`${refusal.remedy}, say so with --lenders-told.`)
+  write(`${refusal.retained}, as law asks.`)
   return 1
 }
 
-type EraseOnRequest = (means: ErasureContext, request: Request) => Promise<Erasure<Certificate> | null>
+type EraseOnRequest = (context: ErasureContext, request: Request) => Promise<Erasure<Certificate> | null>
 
 /** @returns a command that ends with 1 while lenders hold an application, for an unknown mobile, and while bytes wait for the store */
-function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal) {
+function createEraseCommand(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal) {
   return async (
     { database, environment, write }: Operator,
     parameters: readonly string[],
@@ -52,9 +52,9 @@ function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal)
       return 2
     }
     const db = database.forTenant(request.tenant)
-    const secret = await secretOf(environment)
-    const means = { db, secret, retention: environment.retention, now: new Date() }
-    const done = await eraseOnRequest(means, request).catch((error: unknown) => {
+    const secret = await loadSecret(environment)
+    const context = { db, secret, retention: environment.retention, now: new Date() }
+    const done = await eraseOnRequest(context, request).catch((error: unknown) => {
       if (error instanceof LenderHoldError) return error
       throw error
     })
@@ -76,14 +76,14 @@ function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal)
   }
 }
 
-export const erase = erasing('erase', eraseBorrower, {
-  held: 'lenders work on what the borrower asked them for',
-  told: 'When the borrower has withdrawn there and the lenders were told',
-  kept: 'Name, mobile, PAN, loan, offer, consents and what was sent are kept even then',
+export const eraseBorrowerOnRequest = createEraseCommand('erase', eraseBorrower, {
+  reason: 'lenders work on what the borrower asked them for',
+  remedy: 'When the borrower has withdrawn there and the lenders were told',
+  retained: 'Name, mobile, PAN, loan, offer, consents and what was sent are kept even then',
 })
 
-export const eraseNamed = erasing('erase named-person', eraseNamedPerson, {
-  held: 'lenders work on applications that name this person',
-  told: 'When the lenders were told that this person has withdrawn',
-  kept: 'Name, mobile and PAN of a co-applicant are kept even then',
+export const eraseNamedPersonOnRequest = createEraseCommand('erase named-person', eraseNamedPerson, {
+  reason: 'lenders work on applications that name this person',
+  remedy: 'When the lenders were told that this person has withdrawn',
+  retained: 'Name, mobile and PAN of a co-applicant are kept even then',
 })

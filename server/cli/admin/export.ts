@@ -1,15 +1,15 @@
 import { appendEntry } from '../../http/audit/append'
 import { pseudonymOf } from '../../http/audit/record'
 import { openSealing } from '../../database/encryption/open-sealing'
-import { OpenSecrets } from '../../database/encryption/rows'
+import { DecryptSecretsPlugin } from '../../database/encryption/rows'
 import { exportPersonalData } from '../../privacy/exports/personal-data'
-import { isShared, masterKeysOf, secretOf } from '../../app/start'
+import { isSharedDatabase, loadMasterKeys, loadSecret } from '../../app/start'
 import type { Operator } from './operator'
 
 const now = () => new Date()
 
-function isEmpty(held: Record<string, unknown[]>): boolean {
-  return Object.values(held).every((list) => list.length === 0)
+function isEmpty(personalData: Record<string, unknown[]>): boolean {
+  return Object.values(personalData).every((list) => list.length === 0)
 }
 
 /** Exports the personal data of a mobile's owner at every tenant, which the audit trail records. */
@@ -21,8 +21,13 @@ export async function exportPerson(
     write('npm run admin -- export <mobile of ten digits>')
     return 2
   }
-  const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
-  const secret = await secretOf(environment)
+  const sealing = await openSealing(
+    database.db,
+    await loadMasterKeys(environment),
+    now,
+    isSharedDatabase(environment),
+  )
+  const secret = await loadSecret(environment)
   const tenants = await database.db
     .selectFrom('users')
     .select('tenant')
@@ -34,12 +39,15 @@ export async function exportPerson(
     .execute()
   const found: Record<string, object> = {}
   for (const { tenant } of tenants) {
-    const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
+    const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(sealing, tenant))
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
-    const held = await exportPersonalData(db, { mobile, pseudonym })
-    if (isEmpty(held)) continue
-    found[tenant] = held
-    const subjects = [`person:${pseudonym}`, ...held.applications.map(({ id }) => `application:${id}`)]
+    const personalData = await exportPersonalData(db, { mobile, pseudonym })
+    if (isEmpty(personalData)) continue
+    found[tenant] = personalData
+    const subjects = [
+      `person:${pseudonym}`,
+      ...personalData.applications.map(({ id }) => `application:${id}`),
+    ]
     const what = { action: 'exported', call: 'admin export', subjects }
     await appendEntry(db, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
   }

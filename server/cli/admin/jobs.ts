@@ -1,11 +1,11 @@
 import type { Operator } from './operator'
 
-const SHOWN = 200
+const MAX_PRINTED = 200
 
 /** Lists open jobs, given-up ones first; `retry <id>` and `retry all` have given-up ones tried again by the servers. */
-export async function jobs({ database, write }: Operator, parameters: string[]): Promise<number> {
+export async function showOrRetryJobs({ database, write }: Operator, parameters: string[]): Promise<number> {
   const [word, which = ''] = parameters
-  if (word === undefined) return list({ database, write })
+  if (word === undefined) return showJobs({ database, write })
   if (word !== 'retry' || !/^(?:\d{1,15}|all)$/.test(which)) {
     write('npm run admin -- jobs [retry <id>|all]')
     return 2
@@ -20,13 +20,13 @@ export async function jobs({ database, write }: Operator, parameters: string[]):
   return numUpdatedRows > 0n ? 0 : 1
 }
 
-async function list({ database, write }: Pick<Operator, 'database' | 'write'>): Promise<number> {
+async function showJobs({ database, write }: Pick<Operator, 'database' | 'write'>): Promise<number> {
   const rows = await database.db
     .selectFrom('jobs')
     .select(['tenant', 'id', 'kind', 'key', 'tries', 'due_at', 'gave_up_at', 'fault'])
     .orderBy('gave_up_at', (order) => order.asc().nullsLast())
     .orderBy('due_at')
-    .limit(SHOWN)
+    .limit(MAX_PRINTED)
     .execute()
   for (const { tenant, id, kind, key, tries, due_at, gave_up_at, fault } of rows) {
     const state = gave_up_at ? `given up ${gave_up_at.toISOString()}` : `due ${due_at.toISOString()}`

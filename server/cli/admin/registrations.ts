@@ -3,17 +3,17 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import { appendEntry } from '../../http/audit/append'
 import type { Database } from '../../database/tables/tables'
 import { openSealing } from '../../database/encryption/open-sealing'
-import { OpenSecrets, sealColumns } from '../../database/encryption/rows'
-import { isShared, masterKeysOf } from '../../app/start'
+import { DecryptSecretsPlugin, sealColumns } from '../../database/encryption/rows'
+import { isSharedDatabase, loadMasterKeys } from '../../app/start'
 import { addPartner } from './add-partner'
 import type { Operator } from './operator'
 import { readOptions } from './read-options'
 
-const AT_MOST = 200
+const MAX_PRINTED = 200
 
 const now = () => new Date()
 
-function waiting(db: Kysely<Database>) {
+function selectWaiting(db: Kysely<Database>) {
   return db
     .selectFrom('registrations')
     .where((eb) =>
@@ -32,10 +32,10 @@ function waiting(db: Kysely<Database>) {
 export async function listRegistrations(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, 'registrations --tenant <tenant>', parameters, ['tenant'])
   if (!options) return 2
-  const rows = await waiting(operator.database.forTenant(options.tenant))
+  const rows = await selectWaiting(operator.database.forTenant(options.tenant))
     .select(['tracker_id', 'mobile', 'created_at'])
     .orderBy('created_at')
-    .limit(AT_MOST)
+    .limit(MAX_PRINTED)
     .execute()
   for (const { tracker_id, mobile, created_at } of rows)
     operator.write(`${tracker_id} ${mobile}, received ${formatDate(todayInIndia(created_at))}`)
@@ -51,10 +51,15 @@ export async function approveRegistration(operator: Operator, parameters: string
   if (!options) return 2
   const { database, environment, write } = operator
   const { tenant, tracker } = options
-  const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
-  const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
+  const sealing = await openSealing(
+    database.db,
+    await loadMasterKeys(environment),
+    now,
+    isSharedDatabase(environment),
+  )
+  const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(sealing, tenant))
   const approved = await db.transaction().execute(async (trx) => {
-    const registration = await waiting(trx)
+    const registration = await selectWaiting(trx)
       .select(['registrations.id', 'registrations.mobile', 'registrations.details'])
       .where('tracker_id', '=', tracker)
       .executeTakeFirst()

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
 /** Calls the API as an agent, on an app of its own whose clock can be set back, so that demo data is what the API accepts. */
-export async function demoClient(platform: Platform, agentMobile: string) {
+export async function createDemoClient(platform: Platform, agentMobile: string) {
   const { environment } = platform
   const today = platform.now()
   const clock = { now: today }
@@ -84,4 +84,4 @@ export async function demoClient(platform: Platform, agentMobile: string) {
   return client
 }
 
-export type DemoClient = Awaited<ReturnType<typeof demoClient>>
+export type DemoClient = Awaited<ReturnType<typeof createDemoClient>>

@@ -12,7 +12,7 @@ import type { DemoClient } from './demo-client'
 import { PLACES, type DemoApplication } from './demo-data'
 import { samplePdf, samplePhoto } from './documents'
 
-export type Draft = { id: string; mobile: string }
+export type DemoDraft = { id: string; mobile: string }
 
 const DOCUMENT_FIELDS = {
   ...PERSONAL_FIELDS,
@@ -21,9 +21,9 @@ const DOCUMENT_FIELDS = {
   ...ASSET_DOCUMENT_FIELDS,
 }
 
-async function upload(
+async function uploadDocument(
   client: DemoClient,
-  draft: Draft,
+  draft: DemoDraft,
   file_type: UploadFileType,
   { title = listedName(DOCUMENT_FIELDS[file_type]), isPdf = false }: { title?: string; isPdf?: boolean } = {},
 ) {
@@ -36,17 +36,17 @@ async function upload(
   return client.upload(fields, isPdf ? samplePdf(title) : await samplePhoto(title))
 }
 
-async function identityOf(client: DemoClient, draft: Draft) {
+async function uploadIdentity(client: DemoClient, draft: DemoDraft) {
   return {
-    pan: await upload(client, draft, 'pan'),
-    aadhaar_front: await upload(client, draft, 'aadhaar_front'),
-    aadhaar_back: await upload(client, draft, 'aadhaar_back'),
+    pan: await uploadDocument(client, draft, 'pan'),
+    aadhaar_front: await uploadDocument(client, draft, 'aadhaar_front'),
+    aadhaar_back: await uploadDocument(client, draft, 'aadhaar_back'),
   }
 }
 
 export async function savePersonal(
   client: DemoClient,
-  draft: Draft,
+  draft: DemoDraft,
   { place }: DemoApplication,
 ): Promise<void> {
   const body = {
@@ -57,17 +57,17 @@ export async function savePersonal(
     marital_status: 'UNMARRIED',
     address_type: 'RENTED',
     years_of_residence: 6,
-    ...(await identityOf(client, draft)),
+    ...(await uploadIdentity(client, draft)),
     bank_name: 'Canara Bank',
     statement_bank_id: '8',
-    bank_statement: [await upload(client, draft, 'bank_statement', { isPdf: true })],
+    bank_statement: [await uploadDocument(client, draft, 'bank_statement', { isPdf: true })],
   }
   await client.call(createPersonalInfo, { params: { id: draft.id }, body })
 }
 
 export async function saveWork(
   client: DemoClient,
-  draft: Draft,
+  draft: DemoDraft,
   { place, work }: DemoApplication,
 ): Promise<void> {
   const { pincode, city, state, address } = PLACES[place]
@@ -75,7 +75,7 @@ export async function saveWork(
   if ('salary' in work) {
     const slips = (['salary_slip1', 'salary_slip2', 'salary_slip3'] as const).map(async (slip) => [
       slip,
-      await upload(client, draft, slip, { isPdf: true }),
+      await uploadDocument(client, draft, slip, { isPdf: true }),
     ])
     const body = {
       company_name: work.company,
@@ -102,14 +102,17 @@ export async function saveWork(
     business_address: address,
     business_address_type: 'SELF_OWNED',
     business_proof_type: 'SSI_MSME_UDYAM_CERTIFICATE',
-    business_proof: await upload(client, draft, 'business_proof', {
+    business_proof: await uploadDocument(client, draft, 'business_proof', {
       title: 'Udyam certificate',
       isPdf: true,
     }),
     bank_name: 'State Bank of India',
     statement_bank_id: '1',
     bank_statement: [
-      await upload(client, draft, 'bank_statement', { title: 'Business account statement', isPdf: true }),
+      await uploadDocument(client, draft, 'bank_statement', {
+        title: 'Business account statement',
+        isPdf: true,
+      }),
     ],
     business_industry: 'RETAIL',
     business_financials: { data: [{ fy: '2025-26', turnover: work.turnover, profit: work.profit }] },
@@ -119,7 +122,7 @@ export async function saveWork(
 
 export async function savePeople(
   client: DemoClient,
-  draft: Draft,
+  draft: DemoDraft,
   { place, loan }: DemoApplication,
 ): Promise<void> {
   const params = { id: draft.id }
@@ -133,11 +136,11 @@ export async function savePeople(
     marital_status: 'UNMARRIED',
     address_type: 'FAMILY_OWNED',
     pan_number: 'MPQPS6677L',
-    ...(await identityOf(client, draft)),
+    ...(await uploadIdentity(client, draft)),
   }
   await client.call(addCoApplicant, { params, body: coApplicant })
   if (ASSET_LOAN_TYPES.includes(loan)) {
-    const photo = await upload(client, draft, 'gl_article_photo', { title: 'Gold bangles' })
+    const photo = await uploadDocument(client, draft, 'gl_article_photo', { title: 'Gold bangles' })
     await client.call(updateApplication, {
       params,
       body: { is_al_gl_present: true, gl_article_photo: [photo] },

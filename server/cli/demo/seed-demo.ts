@@ -2,11 +2,11 @@ import { createQrCode } from '@/schemas/calls/campaign-links'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
-import { totalOf } from '../../database/tables/list-totals'
+import { readTotal } from '../../database/tables/list-totals'
 import { FIRST_AGENT } from '../../database/connection/seed'
 import type { Platform } from '../../delivery/deps'
-import { addApplication } from './add-application'
-import { demoClient } from './demo-client'
+import { addDemoApplication } from './add-demo-application'
+import { createDemoClient } from './demo-client'
 import { DEMO_APPLICATIONS, DEMO_CAMPAIGNS, DEMO_CASES } from './demo-data'
 
 /** Fills the first agent's tables, so that demos show every state; an agent who has applications is left alone. */
@@ -19,10 +19,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
     .select('id')
     .where('mobile', '=', FIRST_AGENT.mobile)
     .executeTakeFirst()
-  if (!agent || (await totalOf(db, agent.id, 'applications')) > 0) return
-  const client = await demoClient(platform, FIRST_AGENT.mobile)
+  if (!agent || (await readTotal(db, agent.id, 'applications')) > 0) return
+  const client = await createDemoClient(platform, FIRST_AGENT.mobile)
   for (const [index, demo] of DEMO_APPLICATIONS.entries()) {
-    await addApplication(client, demo, `98${String(70_000_001 + index)}`)
+    await addDemoApplication(client, demo, `98${String(70_000_001 + index)}`)
   }
   for (const [name, loan_type, required_amount, lender_id, daysAgo, pendency_desc] of DEMO_CASES) {
     client.goBack(daysAgo)

@@ -4,13 +4,13 @@ import type { Rules } from './rules-schema'
 import type { Tenant } from './tenants-schema'
 import type { LegalText } from './texts-schema'
 
-type OfProducts = { products: Readonly<Record<string, Product>>; rules: Rules }
-type OfConsents = {
+type ProductData = { products: Readonly<Record<string, Product>>; rules: Rules }
+type ConsentData = {
   tenants: { tenants: Readonly<Record<string, Tenant>> }
   texts: Readonly<Record<string, LegalText>>
 }
 
-function faultsOfProducts({ products, rules }: OfProducts): string[] {
+function findProductDefects({ products, rules }: ProductData): string[] {
   const highestDiscount = Math.max(0, ...rules.score_discounts.map(({ percent }) => percent))
   return Object.entries(products).flatMap(([loanType, product]) => {
     const found: string[] = []
@@ -23,12 +23,12 @@ function faultsOfProducts({ products, rules }: OfProducts): string[] {
 }
 
 /** This server does not see texts of other sites, so their version is stated; its own have one by themselves. */
-function faultsOfConsents(told: OfConsents): string[] {
-  return Object.entries(told.tenants.tenants).flatMap(([id, tenant]) =>
+function findConsentDefects(deployment: ConsentData): string[] {
+  return Object.entries(deployment.tenants.tenants).flatMap(([id, tenant]) =>
     (['terms', 'lender_consent'] as const)
       .filter((name) => {
         const text = tenant[name]
-        return text && (text.version === undefined) !== isOwnText(told, text.link)
+        return text && (text.version === undefined) !== isOwnText(deployment, text.link)
       })
       .map(
         (name) =>
@@ -38,6 +38,6 @@ function faultsOfConsents(told: OfConsents): string[] {
 }
 
 /** @returns the defects that show only between files */
-export function contradictionsOf(deployment: OfProducts & OfConsents): string[] {
-  return [...faultsOfProducts(deployment), ...faultsOfConsents(deployment)]
+export function findContradictions(deployment: ProductData & ConsentData): string[] {
+  return [...findProductDefects(deployment), ...findConsentDefects(deployment)]
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import banks from './shipped/banks.json'
 import { banksSchema } from './banks-schema'
-import { contradictionsOf } from './contradictions'
+import { findContradictions } from './contradictions'
 import legal from './shipped/legal.json'
 import { legalSchema } from './legal-schema'
 import lenders from './shipped/lenders.json'
@@ -43,9 +43,9 @@ export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key][
 
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
 
-const inWords = { error: z.locales.en().localeError }
+const inEnglish = { error: z.locales.en().localeError }
 
-function contentOf(directory: string | undefined, name: Name): { content: unknown } | { fault: string } {
+function readContent(directory: string | undefined, name: Name): { content: unknown } | { fault: string } {
   const file = directory === undefined ? '' : path.join(directory, `${name}.json`)
   if (!existsSync(file)) return { content: FILES[name].shipped }
   try {
@@ -55,30 +55,32 @@ function contentOf(directory: string | undefined, name: Name): { content: unknow
   }
 }
 
-function strayFiles(directory: string): string[] {
+function findUnknownFiles(directory: string): string[] {
   if (!existsSync(directory)) return [`there is no directory ${directory}`]
-  const strays = readdirSync(directory).filter((name) => name.endsWith('.json') && !FILE_NAMES.includes(name))
-  return strays.map((name) => `${name}: no such file is read; those that are: ${FILE_NAMES.join(', ')}`)
+  const unknownNames = readdirSync(directory).filter(
+    (name) => name.endsWith('.json') && !FILE_NAMES.includes(name),
+  )
+  return unknownNames.map((name) => `${name}: no such file is read; those that are: ${FILE_NAMES.join(', ')}`)
 }
 
 /** Reads the files of a directory, and shipped ones in place of those missing; data with anything `wrong` is not to be used. */
 export function readDeployment(directory?: string): { deployment: Deployment; wrong: string[] } {
-  const wrong = directory === undefined ? [] : strayFiles(directory)
+  const wrong = directory === undefined ? [] : findUnknownFiles(directory)
   const read = Object.keys(FILES).map((key) => {
     // Object.keys forgets the key type; FILES is closed.
     const name = key as Name
-    const found = contentOf(directory, name)
+    const found = readContent(directory, name)
     if ('fault' in found) {
       wrong.push(`${name}.json: ${found.fault}`)
       return [name, undefined]
     }
-    const parsed = FILES[name].schema.safeParse(found.content, inWords)
+    const parsed = FILES[name].schema.safeParse(found.content, inEnglish)
     for (const { path: place, message } of parsed.error?.issues ?? [])
       wrong.push(`${name}.json: ${place.length > 0 ? `${place.join('.')}: ` : ''}${message}`)
     return [name, parsed.data]
   })
   // Complete wherever nothing is wrong, which the caller checks first.
   const deployment = Object.fromEntries(read) as Deployment
-  if (wrong.length === 0) wrong.push(...contradictionsOf(deployment))
+  if (wrong.length === 0) wrong.push(...findContradictions(deployment))
   return { deployment, wrong }
 }

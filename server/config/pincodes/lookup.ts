@@ -2,7 +2,7 @@ import packed from './pincodes.txt?raw'
 
 export type Place = { city: string; state: string }
 
-type Stretch = { readonly from: number; readonly to: number } & {
+type PincodeRange = { readonly from: number; readonly to: number } & {
   readonly [Part in keyof Place]?: string | undefined
 }
 
@@ -10,13 +10,13 @@ type Stretch = { readonly from: number; readonly to: number } & {
 export type Corrections = {
   readonly states: Readonly<Record<string, string>>
   readonly cities: Readonly<Record<string, string>>
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly PincodeRange[]
 }
 
 let places: Map<number, Place> | undefined
 
 /** One line a place: state, city or district, and its pincodes as base-36 steps from the one before. */
-function unpack(): Map<number, Place> {
+function unpackPlaces(): Map<number, Place> {
   const table = new Map<number, Place>()
   for (const line of packed.trimEnd().split('\n')) {
     const [state = '', name = '', steps = ''] = line.split('\t')
@@ -30,19 +30,19 @@ function unpack(): Map<number, Place> {
   return table
 }
 
-function renamed(names: Readonly<Record<string, string>>, name: string): string {
+function correctName(names: Readonly<Record<string, string>>, name: string): string {
   return (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
 }
 
 /** @returns undefined when India Post has no such code (specification 5.4) */
 export function findPlace({ states, cities, stretches }: Corrections, pincode: string): Place | undefined {
-  places ??= unpack()
+  places ??= unpackPlaces()
   const code = Number(pincode)
   const place = places.get(code)
   if (!place) return undefined
   const stretch = stretches.find(({ from, to }) => code >= from && code <= to)
   return {
-    city: stretch?.city ?? renamed(cities, place.city),
-    state: stretch?.state ?? renamed(states, place.state),
+    city: stretch?.city ?? correctName(cities, place.city),
+    state: stretch?.state ?? correctName(states, place.state),
   }
 }

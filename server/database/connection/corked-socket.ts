@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-type Written = (error?: Error | null) => void
+type WriteCallback = (error?: Error | null) => void
 
 /**
  * A connection that sends in one write what is said in one turn of the event loop: a write costs this process, and the one that it
@@ -8,22 +8,26 @@ type Written = (error?: Error | null) => void
  */
 export function corkedSocket(): Socket {
   const socket = new Socket()
-  let isGathering = false
-  const gather = () => {
-    if (isGathering) return
-    isGathering = true
+  let isCorked = false
+  const corkUntilNextTick = () => {
+    if (isCorked) return
+    isCorked = true
     socket.cork()
     process.nextTick(() => {
-      isGathering = false
+      isCorked = false
       socket.uncork()
     })
   }
   // By connecting, a socket gets its own way to write back.
   socket.once('connect', () => {
     const write = socket.write.bind(socket)
-    socket.write = (said: Uint8Array | string, encoding?: BufferEncoding | Written, written?: Written) => {
-      gather()
-      return typeof encoding === 'string' ? write(said, encoding, written) : write(said, encoding)
+    socket.write = (
+      chunk: Uint8Array | string,
+      encoding?: BufferEncoding | WriteCallback,
+      written?: WriteCallback,
+    ) => {
+      corkUntilNextTick()
+      return typeof encoding === 'string' ? write(chunk, encoding, written) : write(chunk, encoding)
     }
   })
   return socket

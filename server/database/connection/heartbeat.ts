@@ -6,7 +6,7 @@ const BEAT_MS = 1000
  * Runs in a thread of its own, because the embedded database can hold the process's own for many seconds: touches the lock's
  * file, and tells when the file is gone or somebody has a newer lock.
  */
-const BEATING = `
+const HEARTBEAT_SOURCE = `
   const { readdirSync, utimesSync } = require('node:fs')
   const { parentPort, workerData: { directory, name, number } } = require('node:worker_threads')
   const path = require('node:path')
@@ -29,9 +29,13 @@ const BEATING = `
  * @param onLost hears that somebody else has taken the directory, as when this machine was suspended
  * @returns the end of it
  */
-export function beat(directory: string, number: number, onLost: () => void): () => Promise<unknown> {
+export function startHeartbeat(
+  directory: string,
+  number: number,
+  onLost: () => void,
+): () => Promise<unknown> {
   const workerData = { directory, name: `server.lock.${number}`, number }
-  const worker = new Worker(BEATING, { eval: true, workerData })
+  const worker = new Worker(HEARTBEAT_SOURCE, { eval: true, workerData })
   worker.on('message', onLost)
   // A thread that fails can vouch for nothing any more.
   worker.on('error', onLost)

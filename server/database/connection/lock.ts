@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomId } from '../../core/ids'
-import { beat } from './heartbeat'
+import { startHeartbeat } from './heartbeat'
 
 const ATTEMPTS = 5
 /** A holder that this process cannot see is dead when its file has not been touched for so long. */
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
 
 type Lock = { number: number; file: string; content: string }
 
-function holderOf({ content }: Lock) {
+function parseHolder({ content }: Lock) {
   const [pid = '', start = '', namespace = pidNamespace()] = content.trim().split(' ')
   return { pid: Number(pid), start, namespace }
 }
@@ -58,8 +58,8 @@ async function touchedAt(file: string): Promise<number> {
 }
 
 /** A process of this namespace can be looked up; one elsewhere shows that it lives by touching its file (heartbeat.ts). */
-async function isHeld(lock: Lock, watchMs: number): Promise<boolean> {
-  const { pid, start, namespace } = holderOf(lock)
+async function isLocked(lock: Lock, watchMs: number): Promise<boolean> {
+  const { pid, start, namespace } = parseHolder(lock)
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (namespace === pidNamespace()) return isRunning(pid) && startOf(pid) === start
   const before = await touchedAt(lock.file)
@@ -79,11 +79,11 @@ async function locksIn(directory: string): Promise<Lock[]> {
   return Promise.all(locks)
 }
 
-async function refuseIfHeld(locks: readonly Lock[], directory: string, watchMs: number): Promise<void> {
-  const held = await Promise.all(locks.map((lock) => isHeld(lock, watchMs)))
-  const holder = locks.find((_, at) => held[at])
+async function requireUnlocked(locks: readonly Lock[], directory: string, watchMs: number): Promise<void> {
+  const locked = await Promise.all(locks.map((lock) => isLocked(lock, watchMs)))
+  const holder = locks.find((_, at) => locked[at])
   if (!holder) return
-  const { pid, namespace } = holderOf(holder)
+  const { pid, namespace } = parseHolder(holder)
   const where = namespace === pidNamespace() ? '' : ' of another machine or container'
   throw new Error(`${directory} is in use by process ${pid}${where}: stop it, or set DATA_DIR`)
 }
@@ -110,12 +110,12 @@ export async function lockDirectory(
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const before = await locksIn(directory)
-      await refuseIfHeld(before, directory, watchMs)
+      await requireUnlocked(before, directory, watchMs)
       const number = Math.max(0, ...before.map((lock) => lock.number)) + 1
       const file = path.join(directory, `server.lock.${number}`)
       // A hard link is made whole or not at all, and fails when the number is taken.
-      if (!(await isDone(link(pending, file)))) continue
-      const stopBeating = beat(directory, number, onLost)
+      if (!(await hasSucceeded(link(pending, file)))) continue
+      const stopBeating = startHeartbeat(directory, number, onLost)
       const release = async () => {
         await stopBeating()
         await rm(file, { force: true })
@@ -123,7 +123,7 @@ export async function lockDirectory(
       const dead = new Set(before.map((lock) => lock.number))
       const others = (await locksIn(directory)).filter((lock) => lock.number !== number)
       try {
-        await refuseIfHeld(
+        await requireUnlocked(
           others.filter((lock) => !dead.has(lock.number)),
           directory,
           watchMs,
@@ -141,7 +141,7 @@ export async function lockDirectory(
   }
 }
 
-function isDone(work: Promise<unknown>): Promise<boolean> {
+function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

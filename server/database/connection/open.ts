@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Migrator, type Kysely } from 'kysely'
 import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolConfig } from 'pg'
-import { closeToOthers, openPrivate } from './data-directory'
-import { boundRole } from './bound-role'
+import { restrictToOwner, createPrivateDirectory } from './data-directory'
+import { resolveServerRole } from './server-role'
 import { corkedSocket } from './corked-socket'
 import { readWritePools } from './read-write-pools'
 import { lockDirectory } from './lock'
@@ -35,10 +35,10 @@ async function migrate(pool: Pool): Promise<string | undefined> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  return boundRole(pool)
+  return resolveServerRole(pool)
 }
 
-function scopesOn(connections: Connections, role: string | undefined): Scopes {
+function createScopes(connections: Connections, role: string | undefined): Scopes {
   // There are as many as hosts are configured.
   const handles = new Map<string, Kysely<Database>>()
   const forTenant = (tenant: string) => {
@@ -50,7 +50,7 @@ function scopesOn(connections: Connections, role: string | undefined): Scopes {
 }
 
 /** Says how long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 3_000,
   statement_timeout: 30_000,
@@ -58,8 +58,8 @@ const PATIENCE = {
 } as const satisfies PoolConfig
 
 /** Connections of one process: to read, and for all else. */
-const READS = 5
-const SAVES = 10
+const READ_CONNECTIONS = 5
+const WRITE_CONNECTIONS = 10
 
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, types, pipeline: true, stream: corkedSocket })
@@ -82,21 +82,21 @@ async function migratePostgres(connectionString: string): Promise<string | undef
 
 /**
  * Opens a PostgreSQL server and brings its tables up to date.
- * @param patience limits in place of the usual ones, in milliseconds
+ * @param timeouts limits in place of the usual ones, in milliseconds
  */
 export async function openPostgres(
   connectionString: string,
-  patience: Partial<Record<keyof typeof PATIENCE, number>> = {},
+  timeouts: Partial<Record<keyof typeof TIMEOUTS, number>> = {},
 ): Promise<OpenDatabase> {
   const role = await migratePostgres(connectionString)
-  const config = { connectionString, ...PATIENCE, ...patience }
-  const saves = openPool({ ...config, max: SAVES })
-  const lanes = readWritePools(openPool({ ...config, max: READS }), saves)
-  return { ...scopesOn(lanes, role), pool: saves, close: lanes.end }
+  const config = { connectionString, ...TIMEOUTS, ...timeouts }
+  const saves = openPool({ ...config, max: WRITE_CONNECTIONS })
+  const pools = readWritePools(openPool({ ...config, max: READ_CONNECTIONS }), saves)
+  return { ...createScopes(pools, role), pool: saves, close: pools.end }
 }
 
 /** For the one connection of the embedded database, which everybody shares; in milliseconds. */
-const EMBEDDED_PATIENCE = 30_000
+const EMBEDDED_TIMEOUT_MS = 30_000
 
 /**
  * Wraps a PGlite instance. It has one connection: inside a transaction every query must go through the
@@ -106,7 +106,7 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   const limits = {
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: EMBEDDED_PATIENCE,
+    connectionTimeoutMillis: EMBEDDED_TIMEOUT_MS,
     types,
     // Every connection is the same session, which has the statements of the one before.
     onConnect: async (client: ClientBase) => {
@@ -119,7 +119,7 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
     await pglite.close()
   }
   try {
-    return { ...scopesOn(pool, await migrate(pool)), pool, close }
+    return { ...createScopes(pool, await migrate(pool)), pool, close }
   } catch (error) {
     await close()
     throw error
@@ -130,7 +130,7 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
 export const PGLITE_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Two on one database lose data; this one was away so long that the other one rightly took it for dead. */
-function leave(dataDirectory: string): never {
+function exitAfterTakeover(dataDirectory: string): never {
   process.stderr.write(`Another server has taken ${dataDirectory}: this one ends.\n`)
   process.exit(1)
 }
@@ -141,8 +141,8 @@ function leave(dataDirectory: string): never {
  */
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   // PGlite's own mkdir is not recursive.
-  await openPrivate(dataDirectory)
-  const unlock = await lockDirectory(dataDirectory, { onLost: () => leave(dataDirectory) })
+  await createPrivateDirectory(dataDirectory)
+  const unlock = await lockDirectory(dataDirectory, { onLost: () => exitAfterTakeover(dataDirectory) })
   try {
     const dataDir = path.join(dataDirectory, 'database')
     const pglite = await PGlite.create({
@@ -151,7 +151,7 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
     })
     const open = await openPglite(pglite)
     // PGlite lets everybody write its files, whatever the process's umask says.
-    await closeToOthers(dataDir)
+    await restrictToOwner(dataDir)
     const close = async () => {
       await open.close()
       await unlock()

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import type { Connections } from './scope'
 
-const reading = new AsyncLocalStorage<true>()
+const readOnly = new AsyncLocalStorage<true>()
 
 /** Does something that only reads, on connections that saves which wait for each other cannot use up. */
 export function onReadPool<Result>(work: () => Result): Result {
-  return reading.run(true, work)
+  return readOnly.run(true, work)
 }
 
 /** Two pools as one: `reads` for what is done `asRead`, `saves` for all else. */
 export function readWritePools(reads: Pool, saves: Pool): Connections & { end: () => Promise<void> } {
   return {
-    connect: () => (reading.getStore() ? reads : saves).connect(),
+    connect: () => (readOnly.getStore() ? reads : saves).connect(),
     end: async () => {
       await Promise.all([reads.end(), saves.end()])
     },

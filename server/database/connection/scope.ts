@@ -15,22 +15,22 @@ import {
   type QueryConfig,
   type QueryResult as Answer,
 } from 'pg'
-import { inSpanBelow } from '../../observability/tracing/spans'
-import { allOf } from './all-of'
+import { runInChildSpan } from '../../observability/tracing/spans'
+import { settleInOrder } from './settle-in-order'
 import { isStatementOutdated } from './connection-errors'
 import { EVERY_TENANT, TENANT_SETTING } from '../migrations/tenants/row-security'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'
 import { TenantPlugin } from './tenant-plugin'
-import { UnitDriver } from './unit-of-work'
+import { NestedTransactionDriver } from './transaction'
 
 /** A pool, or several (lanes.ts). */
 export type Connections = { connect: () => Promise<PoolClient> }
 
-function ask(client: PoolClient, { text, ...kept }: QueryConfig) {
+function sendQuery(client: PoolClient, { text, ...rest }: QueryConfig) {
   const [word = ''] = text.trimStart().split(/[\s;]/, 1)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-  return inSpanBelow({ name: word, kind: 'CLIENT', attributes }, () => client.query({ text, ...kept }))
+  return runInChildSpan({ name: word, kind: 'CLIENT', attributes }, () => client.query({ text, ...rest }))
 }
 
 /** Says whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
@@ -56,8 +56,8 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   #say(message: QueryConfig): Promise<Answer> {
-    if (this.#client.pipeline) return ask(this.#client, message)
-    const say = () => ask(this.#client, message)
+    if (this.#client.pipeline) return sendQuery(this.#client, message)
+    const say = () => sendQuery(this.#client, message)
     const answer = this.#last.then(say, say)
     this.#last = answer
     return answer
@@ -97,7 +97,7 @@ class ScopedConnection implements DatabaseConnection {
     await this.begin()
     try {
       // The commit of a transaction whose statement has failed leaves nothing of it.
-      const [result] = await allOf([this.#run<Row>(query), this.commit()])
+      const [result] = await settleInOrder([this.#run<Row>(query), this.commit()])
       return result
     } catch (error) {
       await this.rollback()
@@ -154,7 +154,7 @@ export function openScope(connections: Connections, scope: Scope): Kysely<Databa
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new UnitDriver(new ScopedDriver(connections, scope)),
+      createDriver: () => new NestedTransactionDriver(new ScopedDriver(connections, scope)),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

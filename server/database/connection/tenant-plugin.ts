@@ -26,7 +26,7 @@ import {
 type Filtered = SelectQueryNode | UpdateQueryNode | DeleteQueryNode
 
 /** The name by which a statement knows one of its tables; `undefined` for what is no table, such as a query in a query. */
-function nameOf(node: OperationNode): TableNode | undefined {
+function tableNameOf(node: OperationNode): TableNode | undefined {
   if (TableNode.is(node)) return node
   if (AliasNode.is(node) && TableNode.is(node.node) && IdentifierNode.is(node.alias)) {
     return TableNode.create(node.alias.name)
@@ -37,7 +37,7 @@ function nameOf(node: OperationNode): TableNode | undefined {
 function tablesOf(node: Filtered): TableNode[] {
   const changed = node.kind === 'UpdateQueryNode' ? (node.table ? [node.table] : []) : []
   const from = node.from?.froms ?? []
-  return [...changed, ...from].flatMap((table) => nameOf(table) ?? [])
+  return [...changed, ...from].flatMap((table) => tableNameOf(table) ?? [])
 }
 
 class TenantTransformer extends OperationNodeTransformer {
@@ -63,7 +63,7 @@ class TenantTransformer extends OperationNodeTransformer {
   /** @returns where the rows meet: after an outer join, a row that met none has no tenant to ask for. */
   protected override transformJoin(node: JoinNode, id: QueryId): JoinNode {
     const joined = super.transformJoin(node, id)
-    const table = nameOf(joined.table)
+    const table = tableNameOf(joined.table)
     return table ? JoinNode.cloneWithOn(joined, this.#isOwn(table)) : joined
   }
 

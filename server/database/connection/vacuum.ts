@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Pool } from 'pg'
 
-type Changed = { name: string }
+type ChangedTable = { name: string }
 
 /**
  * Gives back what deleted rows took, and counts anew what the planner of statements goes by, in each table that has changed by more
@@ -9,7 +9,7 @@ type Changed = { name: string }
  * @returns the tables
  */
 export async function vacuumChanged(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<Changed>(
+  const { rows } = await pool.query<ChangedTable>(
     `select relname as name from pg_stat_user_tables
       where schemaname = 'public' and greatest(n_mod_since_analyze, n_dead_tup) > 50 + n_live_tup / 10`,
   )

@@ -12,20 +12,20 @@ const LOCK = 7_270_412
 export type DataKey = { id: string; key: Buffer; isApplied: boolean }
 
 /** @throws Error naming the master key that is not the one which this was encrypted with */
-function unwrap(
+function unwrapDataKey(
   masters: readonly MasterKey[],
   row: { id: string; master_key: string; wrapped: string },
 ): Buffer {
-  const master = masterOf(masters, row.master_key)
+  const master = findMasterKey(masters, row.master_key)
   try {
     return unwrapKey(master, row.id, row.wrapped)
   } catch (error) {
-    const told = `The key ${row.master_key} of DATA_KEY is not the one that stored answers are encrypted with`
-    throw new Error(told, { cause: error })
+    const message = `The key ${row.master_key} of DATA_KEY is not the one that stored answers are encrypted with`
+    throw new Error(message, { cause: error })
   }
 }
 
-function masterOf(masters: readonly MasterKey[], id: string): Buffer {
+function findMasterKey(masters: readonly MasterKey[], id: string): Buffer {
   const master = masters.find((one) => one.id === id)
   if (!master) throw new Error(`DATA_KEY lacks the key ${id}, with which stored answers are encrypted`)
   return master.key
@@ -46,7 +46,7 @@ export async function readDataKeys(db: Kysely<Database>, masters: readonly Maste
   const newestFirst = db.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
   return (await newestFirst.execute()).map((row) => ({
     id: row.id,
-    key: unwrap(masters, row),
+    key: unwrapDataKey(masters, row),
     isApplied: row.applied_at !== null,
   }))
 }
@@ -78,7 +78,7 @@ export async function rewrapDataKeys(
 ): Promise<void> {
   const [{ id: master_key, key: first }] = masters
   for (const row of await db.selectFrom('data_keys').selectAll().execute()) {
-    const wrapped = wrapKey(first, row.id, unwrap(masters, row))
+    const wrapped = wrapKey(first, row.id, unwrapDataKey(masters, row))
     await db.updateTable('data_keys').set({ master_key, wrapped }).where('id', '=', row.id).execute()
   }
 }

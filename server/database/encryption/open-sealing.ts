@@ -3,7 +3,7 @@ import type { Database } from '../tables/tables'
 import { addDataKey, loadDataKeys, readDataKeys, rewrapDataKeys } from './data-keys'
 import type { MasterKey } from './master-keys'
 import { resealAll } from './reseal'
-import { sealingUnder, type Sealing } from './sealing'
+import { createSealing, type Sealing } from './sealing'
 
 type Masters = readonly [MasterKey, ...MasterKey[]]
 
@@ -22,7 +22,7 @@ export async function openSealing(
   isShared = true,
 ): Promise<Sealing> {
   const keys = await loadDataKeys(db, masters, now())
-  const sealing = sealingUnder(keys, isShared ? () => readDataKeys(db, masters) : async () => keys)
+  const sealing = createSealing(keys, isShared ? () => readDataKeys(db, masters) : async () => keys)
   const [newest] = keys
   if (newest && !newest.isApplied) {
     await resealAll(db, sealing)

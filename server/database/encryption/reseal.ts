@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../tables/tables'
-import { openRow, sealColumns } from './rows'
+import { decryptRow, sealColumns } from './rows'
 import type { Sealing } from './sealing'
 
 /** So many rows are encrypted in one transaction. */
@@ -29,7 +29,7 @@ async function resealBatch(
       ${rest} order by tenant, id limit ${BATCH} for no key update`.execute(trx)
     for (const row of rows) {
       const { tenant, id, ...values } = row
-      const opened = await openRow(sealing, { tenant, id }, values)
+      const opened = await decryptRow(sealing, { tenant, id }, values)
       const written = columns.map((column) => {
         const value = opened[column]
         return [column, typeof value === 'object' && value !== null ? JSON.stringify(value) : value] as const

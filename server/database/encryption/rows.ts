@@ -28,9 +28,9 @@ function isDocument(column: string, value: unknown): value is Row {
   return documents.has(column) && typeof value === 'object' && value !== null
 }
 
-async function changeSecrets(row: Row, change: Change, prefix = ''): Promise<Row> {
+async function mapSecrets(row: Row, change: Change, prefix = ''): Promise<Row> {
   const entries = Object.entries(row).map(async ([name, value]) => {
-    if (isDocument(name, value)) return [name, await changeSecrets(value, change, `${name}.`)] as const
+    if (isDocument(name, value)) return [name, await mapSecrets(value, change, `${name}.`)] as const
     if (typeof value !== 'string' || !isSecretText(name)) return [name, value] as const
     return [name, await change(`${prefix}${name}`, value)] as const
   })
@@ -41,8 +41,8 @@ async function changeSecrets(row: Row, change: Change, prefix = ''): Promise<Row
 export type RowIdentity = Omit<FieldIdentity, 'field'>
 
 /** The secret answers of a row in clear. */
-export function openRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {
-  return changeSecrets(row, (field, text) => sealing.open({ ...identity, field }, text))
+export function decryptRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {
+  return mapSecrets(row, (field, text) => sealing.open({ ...identity, field }, text))
 }
 
 /** Values as they are stored: secret answers are encrypted, in documents too, which come and go as JSON. */
@@ -55,7 +55,7 @@ export async function sealColumns<Values extends object>(
     column,
     documents.has(column) && typeof value === 'string' ? JSON.parse(value) : value,
   ])
-  const sealed = await changeSecrets(Object.fromEntries(parsed), (field, text) =>
+  const sealed = await mapSecrets(Object.fromEntries(parsed), (field, text) =>
     sealing.seal({ ...identity, field }, text),
   )
   const written = Object.entries(sealed).map(([column, value]) => [
@@ -80,7 +80,7 @@ function areRows(value: unknown): value is UnknownRow[] {
  * Opens what a tenant's queries answer, so that whoever asks sees what was typed; rows in a column of a row too. A query for secret
  * answers asks for `id` too.
  */
-export class OpenSecrets implements KyselyPlugin {
+export class DecryptSecretsPlugin implements KyselyPlugin {
   readonly #sealing: Sealing
   readonly #tenant: string
 
@@ -101,7 +101,7 @@ export class OpenSecrets implements KyselyPlugin {
     const { id } = opened
     if (typeof id !== 'string' && typeof id !== 'number')
       throw new Error('Secret answers without the id of their row')
-    return openRow(this.#sealing, { tenant: this.#tenant, id }, opened)
+    return decryptRow(this.#sealing, { tenant: this.#tenant, id }, opened)
   }
 
   #openAll(rows: readonly UnknownRow[]): Promise<UnknownRow[]> {

@@ -21,7 +21,7 @@ function identityOf({ tenant, id, field }: FieldIdentity): string {
  * Sealing under the newest of some data keys. A key that another process has added meanwhile is asked for when a text
  * needs it.
  */
-export function sealingUnder(loaded: readonly DataKey[], reload: () => Promise<DataKey[]>): Sealing {
+export function createSealing(loaded: readonly DataKey[], reload: () => Promise<DataKey[]>): Sealing {
   let keys = loaded
   const ciphers = new Map<string, Cipher>()
   const cipherFor = ({ id, key }: DataKey, tenant: string) => {

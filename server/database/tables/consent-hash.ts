@@ -6,28 +6,28 @@ export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-type Said = Omit<ConsentReceipt, 'id' | 'outlives_since'>
+type HashedReceipt = Omit<ConsentReceipt, 'id' | 'outlives_since'>
 
 /** The hash of what a receipt says. Changing its text would break every chain that is there; migrations use it too. */
-export function receiptHash(said: Said): string {
+export function receiptHash(receipt: HashedReceipt): string {
   return textHash(
     JSON.stringify([
-      said.tenant,
-      said.receipt_id,
-      said.application_id,
-      said.mobile,
-      said.kind,
-      said.lender_id,
-      said.decision,
-      said.text_link,
-      said.text_version,
-      said.notice_sha256,
-      said.language,
-      said.channel,
-      said.otp_session_id,
-      said.given_at.toISOString(),
-      said.user_id,
-      said.address,
+      receipt.tenant,
+      receipt.receipt_id,
+      receipt.application_id,
+      receipt.mobile,
+      receipt.kind,
+      receipt.lender_id,
+      receipt.decision,
+      receipt.text_link,
+      receipt.text_version,
+      receipt.notice_sha256,
+      receipt.language,
+      receipt.channel,
+      receipt.otp_session_id,
+      receipt.given_at.toISOString(),
+      receipt.user_id,
+      receipt.address,
     ]),
   )
 }

@@ -10,7 +10,7 @@ import type { Database } from './tables'
 type List = Database['list_totals']['list']
 
 /** @returns how many entries an agent's list has. */
-export async function totalOf(db: Kysely<Database>, userId: number, list: List): Promise<number> {
+export async function readTotal(db: Kysely<Database>, userId: number, list: List): Promise<number> {
   const row = await db
     .selectFrom('list_totals')
     .select('total')

@@ -2,17 +2,17 @@
  * Says how many statements the database keeps ready on each connection. A list of values makes another statement for each of its
  * lengths, so that there is no end to them.
  */
-const KEPT = 300
+const MAX_STATEMENTS = 300
 
 /** The name that a statement is kept under; `undefined` for one that is read anew each time. */
 export type Naming = (text: string) => string | undefined
 
 /** Names for statements, of which the database keeps so many ready: the first that come. */
-export function nameStatements(kept = KEPT): Naming {
+export function nameStatements(limit = MAX_STATEMENTS): Naming {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= kept) return known
+    if (known !== undefined || names.size >= limit) return known
     const name = `statement_${names.size}`
     names.set(text, name)
     return name

@@ -12,7 +12,7 @@ import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { Offer, Rejection } from './loan-offer'
 import type { JobTables } from './job-tables'
-import type { OnceTables } from './once-tables'
+import type { IdempotencyTables } from './idempotency-tables'
 import type { SignInTables } from './sign-in-tables'
 
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
@@ -148,7 +148,7 @@ export type Database = AcceptanceTables &
   KeyFactsTables &
   KeyTables &
   JobTables &
-  OnceTables &
+  IdempotencyTables &
   SignInTables & {
     applications: Applications
     co_applicants: CoApplicants

@@ -2,32 +2,32 @@ import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
-import { openEndurance, type Pauses } from './endurance'
-import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
+import { openRetryPolicies, type RetryPauses } from './retry-policies'
+import { exchangeSigned, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
 
 /** Milliseconds. */
-export type GatewayTimeouts = Pauses & {
+export type GatewayTimeouts = RetryPauses & {
   /** One request that is no file. */
   request: number
   /** One send with retries and files: less than the minute after which it counts as abandoned. */
   send: number
 }
 
-const PATIENCE: GatewayTimeouts = { request: 10_000, send: 50_000, pause: 300, rest: 30_000 }
+const DEFAULT_TIMEOUTS: GatewayTimeouts = { request: 10_000, send: 50_000, pause: 300, cooldown: 30_000 }
 
-const isPassing = (error: unknown) => !(error instanceof RefusedRequestError)
+const isRetryable = (error: unknown) => !(error instanceof RefusedRequestError)
 
 /** Errors of connections that were never made: nothing was delivered. */
-const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-function mayHaveArrived(error: unknown): boolean {
+function mayBeDelivered(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return isPassing(error) && !NEVER_THERE.has(code)
+  return isRetryable(error) && !NEVER_CONNECTED.has(code)
 }
 
-function refusalFor(who: string, error: unknown): HttpError {
+function toHttpError(who: string, error: unknown): HttpError {
   if (error instanceof RefusedRequestError) return new HttpError(502, `${who} did not take this.`)
   if (error instanceof BrokenCircuitError)
     return new HttpError(503, `${who} is not there at the moment. Please try again in a minute.`)
@@ -43,33 +43,39 @@ export type Deliver = <Value>(
 
 export type Transport = {
   /** Shown to people: 'The lender'. */
-  who: string
+  receiverName: string
   secret: string
   now: () => Date
   log: Log
-  patience?: GatewayTimeouts
+  timeouts?: GatewayTimeouts
 }
 
 /**
  * Retries under the same reference; a receiver that has failed five times in a row is left alone for a while.
  * @throws MaybeDeliveredError when the receiver may have got something, HttpError 502 or 503 when it has not
  */
-export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Transport): Deliver {
-  const endurance = openEndurance(isPassing, patience)
+export function openDelivery({
+  receiverName,
+  secret,
+  now,
+  log,
+  timeouts = DEFAULT_TIMEOUTS,
+}: Transport): Deliver {
+  const endurance = openRetryPolicies(isRetryable, timeouts)
 
   return async (receiver, requests, read) => {
-    const deadline = AbortSignal.timeout(patience.send)
-    let mayBeThere = false
-    const carryOut = async (request: () => Promise<Outgoing>) => {
+    const deadline = AbortSignal.timeout(timeouts.send)
+    let isMaybeDelivered = false
+    const sendRequest = async (request: () => Promise<Outgoing>) => {
       const outgoing = await request()
       const { body } = outgoing
       // A file has the time of the send, not of a request.
       const isFile = typeof body !== 'string'
-      const ask = (signal: AbortSignal) => exchange(secret, outgoing, now, signal)
+      const ask = (signal: AbortSignal) => exchangeSigned(secret, outgoing, now, signal)
       try {
-        return await (isFile ? ask(deadline) : withTimeLimit(patience.request, deadline, ask))
+        return await (isFile ? ask(deadline) : withTimeLimit(timeouts.request, deadline, ask))
       } catch (error) {
-        mayBeThere ||= mayHaveArrived(error)
+        isMaybeDelivered ||= mayBeDelivered(error)
         throw error
       } finally {
         if (isFile) body.destroy()
@@ -78,14 +84,14 @@ export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Tra
     const policy = endurance(receiver)
     try {
       let answer: unknown
-      for (const request of requests) answer = await policy.execute(() => carryOut(request), deadline)
+      for (const request of requests) answer = await policy.execute(() => sendRequest(request), deadline)
       // Whatever the answer says, everything has arrived.
-      mayBeThere = true
+      isMaybeDelivered = true
       return read(answer)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log(`The gateway of ${receiver} failed: ${reason}`, { level: 'warn', facts: { receiver } })
-      throw mayBeThere ? new MaybeDeliveredError(who) : refusalFor(who, error)
+      throw isMaybeDelivered ? new MaybeDeliveredError(receiverName) : toHttpError(receiverName, error)
     }
   }
 }

@@ -27,7 +27,7 @@ export class RefusedRequestError extends Error {
 const RETRYABLE = new Set([408, 425, 429])
 
 /** @returns whether the same request would be refused again */
-export function isRefusal(status: number): boolean {
+export function isPermanentRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE.has(status)
 }
 
@@ -46,7 +46,7 @@ export function signedHeaders(
 }
 
 /** @throws RefusedRequestError for a 4xx that will not pass, UnreadableAnswerError for any other answer, or what `fetch` throws */
-export async function exchange(
+export async function exchangeSigned(
   secret: string,
   outgoing: Outgoing,
   now: () => Date,
@@ -66,7 +66,7 @@ export async function exchange(
   })
   const { status } = response
   const text = await readBounded(response, ANSWER_BYTES)
-  if (isRefusal(status)) throw new RefusedRequestError(`status ${status}`)
+  if (isPermanentRefusal(status)) throw new RefusedRequestError(`status ${status}`)
   if (status !== 200) throw new UnreadableAnswerError(`status ${status}`)
   const answered = response.headers.get('x-timestamp') ?? ''
   const signature = response.headers.get('x-signature') ?? ''

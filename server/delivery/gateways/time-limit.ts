@@ -7,13 +7,13 @@ export async function withTimeLimit<Result>(
   other: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const late = new AbortController()
+  const timeLimit = new AbortController()
   const timer = setTimeout(
-    () => late.abort(new DOMException('No answer came in time', 'TimeoutError')),
+    () => timeLimit.abort(new DOMException('No answer came in time', 'TimeoutError')),
     milliseconds,
   )
   try {
-    return await work(AbortSignal.any([other, late.signal]))
+    return await work(AbortSignal.any([other, timeLimit.signal]))
   } finally {
     clearTimeout(timer)
   }

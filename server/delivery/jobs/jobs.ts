@@ -39,7 +39,7 @@ export async function endJob(db: Kysely<Database>, { kind, key }: JobKey): Promi
   await db.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', key).execute()
 }
 
-export async function putOffJob(db: Kysely<Database>, { kind, key }: JobKey, dueAt: Date): Promise<void> {
+export async function postponeJob(db: Kysely<Database>, { kind, key }: JobKey, dueAt: Date): Promise<void> {
   const mine = db.updateTable('jobs').set({ due_at: dueAt })
   await mine.where('kind', '=', kind).where('key', '=', key).execute()
 }

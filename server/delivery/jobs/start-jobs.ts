@@ -1,5 +1,5 @@
 import type { Platform } from '../deps'
-import { workDueJobs, type JobHandlers } from './work'
+import { runDueJobs, type JobHandlers } from './run-due-jobs'
 
 const PAUSE_MS = 1000
 
@@ -8,21 +8,21 @@ export function startJobs(platform: Platform, handlers: JobHandlers): () => Prom
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let underway: Promise<void> = Promise.resolve()
-  const round = async () => {
-    await workDueJobs(platform, handlers).catch((error: unknown) =>
+  const runRound = async () => {
+    await runDueJobs(platform, handlers).catch((error: unknown) =>
       platform.log(`Jobs could not be looked at: ${String(error)}`, { level: 'error' }),
     )
-    later()
+    scheduleNext()
   }
-  const later = () => {
+  const scheduleNext = () => {
     if (isOver) return
     timer = setTimeout(() => {
-      underway = round()
+      underway = runRound()
     }, PAUSE_MS)
     // Does not keep the process alive.
     timer.unref()
   }
-  later()
+  scheduleNext()
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -2,9 +2,9 @@ import type { Deliver } from '../gateways/delivery'
 import { jsonRequest } from '../gateways/json-request'
 import { hashOf } from '../gateways/signature'
 import type { Mail, SendMail } from '../ports/mail'
-import { notSent } from './not-sent'
+import { mailNotSent } from './mail-not-sent'
 
-function attached({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
+function toAttachment({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
   return { name, mime, sha256: hashOf(bytes), content: bytes.toString('base64') }
 }
 
@@ -12,11 +12,11 @@ function attached({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
 export function httpMailer(url: string, from: string, deliver: Deliver): SendMail {
   return async ({ to, subject, text, attachment, reference }) => {
     const address = `${url.replace(/\/$/, '')}/mails/${encodeURIComponent(reference)}`
-    const files = attachment ? [attached(attachment)] : []
+    const files = attachment ? [toAttachment(attachment)] : []
     const mail = { reference, from, to, subject, text, attachments: files }
     // It may have arrived: sent again it is the same mail.
     await deliver('mail', [jsonRequest(reference, address, mail)], () => undefined).catch(() => {
-      throw notSent()
+      throw mailNotSent()
     })
   }
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Environment } from '../../config/environment'
 import { openDelivery } from '../gateways/delivery'
-import { developersConsole } from '../../observability/log/console'
+import { developerConsole } from '../../observability/log/console'
 import type { Log } from '../../observability/log/log'
 import type { SendMail } from '../ports/mail'
 import { MailNotSetUpError } from '../ports/mail-not-set-up'
 import { httpMailer } from './http-mailer'
-import { notSent } from './not-sent'
+import { mailNotSent } from './mail-not-sent'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
 const CONNECT_MS = 10_000
@@ -15,7 +15,7 @@ const GREETING_MS = 10_000
 const SILENCE_MS = 20_000
 
 /** @returns nodemailer's code and the server's number */
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
@@ -38,15 +38,15 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
       await transport.sendMail({ from, to, subject, text, attachments, messageId })
     } catch (error) {
       // The message quotes the recipient.
-      log(`The mail ${reference} was not sent: ${causeOf(error)}`, { level: 'warn' })
-      throw notSent()
+      log(`The mail ${reference} was not sent: ${describeCause(error)}`, { level: 'warn' })
+      throw mailNotSent()
     } finally {
       transport.close()
     }
   }
 }
 
-function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: () => Date): SendMail {
+function developmentMailer(db: Kysely<Database>, show: (line: string) => void, now: () => Date): SendMail {
   return async ({ tenant, to, subject, text, attachment }) => {
     await db
       .insertInto('outbox')
@@ -75,8 +75,12 @@ export function openMailer(
   const { SMTP_URL, MAIL_URL, MAIL_SECRET: secret, MAIL_FROM, OTP_SENDER } = environment
   if (SMTP_URL && MAIL_FROM) return smtpMailer(SMTP_URL, MAIL_FROM, log)
   if (MAIL_URL && secret && MAIL_FROM)
-    return httpMailer(MAIL_URL, MAIL_FROM, openDelivery({ who: 'The mail gateway', secret, now, log }))
-  if (OTP_SENDER === 'outbox') return outboxMailer(db, developersConsole(environment), now)
+    return httpMailer(
+      MAIL_URL,
+      MAIL_FROM,
+      openDelivery({ receiverName: 'The mail gateway', secret, now, log }),
+    )
+  if (OTP_SENDER === 'outbox') return developmentMailer(db, developerConsole(environment), now)
   return async () => {
     throw new MailNotSetUpError()
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
-import { beforeCommit } from '../../database/connection/unit-of-work'
+import { beforeCommit } from '../../database/connection/transaction'
 import { contentOf, type AuditEntry } from './chain'
 
 /** Goes with the commit of the transaction that is open on `db`, a tenant's: nobody else adds an entry until then. */

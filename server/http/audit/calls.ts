@@ -37,7 +37,7 @@ type Recorded<Definition extends Call> = {
   subjects: (answered: Answered<Definition>) => readonly (string | undefined)[]
 }
 
-const NOTHING = null
+const NOT_AUDITED = null
 
 const application = (id: string) => `application:${id}`
 const coApplicant = (id: string) => `co-applicant:${id}`
@@ -90,7 +90,7 @@ const ofVerification = {
 
 /** A call without a row does not compile. */
 export const AUDITED: {
-  readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOTHING
+  readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOT_AUDITED
 } = {
   acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
@@ -98,7 +98,7 @@ export const AUDITED: {
   answerBorrowerLink: { action: 'answered', ...ofBorrowerLink },
   beginUpload: { action: 'uploaded', ...ofNamedApplication },
   cancelUpload: { action: 'deleted', ...ofUpload },
-  countApplications: NOTHING,
+  countApplications: NOT_AUDITED,
   createApplication: { action: 'created', subjects: ({ answer }) => [application(answer.id)] },
   createBusinessInfo: { action: 'changed', ...ofApplication },
   createEmploymentInfo: { action: 'changed', ...ofApplication },
@@ -126,7 +126,7 @@ export const AUDITED: {
   findApplicationByPhone: { action: 'read', subjects: ({ answer }) => [application(answer.id)] },
   finishUpload: { action: 'uploaded', ...ofFile },
   getApplication: { action: 'read', ...ofApplication },
-  getCityState: NOTHING,
+  getCityState: NOT_AUDITED,
   getConsents: { action: 'read', ...ofTracked },
   getCoolingOff: { action: 'read', ...ofTracked },
   getCoApplicant: { action: 'read', ...ofOneCoApplicant },
@@ -136,17 +136,17 @@ export const AUDITED: {
   getOwnFileUrl: { action: 'read', ...ofFileLink },
   getStoredData: { action: 'exported', ...ofTracked },
   // Only progress is answered, nothing about a person.
-  getBorrowerLink: NOTHING,
+  getBorrowerLink: NOT_AUDITED,
   getOverview: {
     action: 'listed',
     subjects: ({ answer: { returned, offers, drafts, leads } }) =>
       [...returned, ...offers, ...drafts, ...leads].map(({ id }) => application(id)),
   },
   getProfile: { action: 'read', ...ofItself },
-  getQrCode: NOTHING,
-  getTenantConfig: NOTHING,
-  getReferrer: NOTHING,
-  getUpload: NOTHING,
+  getQrCode: NOT_AUDITED,
+  getTenantConfig: NOT_AUDITED,
+  getReferrer: NOT_AUDITED,
+  getUpload: NOT_AUDITED,
   getKeyFacts: { action: 'read', ...ofApplication },
   answerConsent: { action: 'consented', ...ofApplication },
   giveConsent: { action: 'consented', ...ofApplication },
@@ -155,12 +155,12 @@ export const AUDITED: {
     subjects: ({ answer }) => answer.list.map(({ id }) => application(id)),
   },
   listAskedConsents: { action: 'read', ...ofApplication },
-  listBanks: NOTHING,
-  listCampaignLinks: NOTHING,
+  listBanks: NOT_AUDITED,
+  listCampaignLinks: NOT_AUDITED,
   listCoApplicants: { action: 'read', ...ofApplication },
   listLenderKeyFacts: { action: 'read', ...ofApplication },
   listLenderOffers: { action: 'read', subjects: ({ query }) => [application(query.application_id)] },
-  listLenders: NOTHING,
+  listLenders: NOT_AUDITED,
   listOfflineCases: { action: 'listed', ...ofItself },
   listOwnApplications: {
     action: 'listed',
@@ -176,7 +176,7 @@ export const AUDITED: {
   markCompleted: { action: 'changed', ...ofApplication },
   openBorrowerLink: { action: 'opened', ...ofBorrowerLink },
   removeReference: { action: 'changed', ...ofApplication },
-  reportWebVitals: NOTHING,
+  reportWebVitals: NOT_AUDITED,
   requestErasure: { action: 'changed', ...ofNamedTracker },
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },
   requestRegistration: {
@@ -189,7 +189,7 @@ export const AUDITED: {
   sendLoginOtp: { action: 'asked for a code', ...ofNewVerification },
   sendOtp: { action: 'asked for a code', ...ofNewVerification },
   // Recorded when the upload is finished.
-  sendUploadPart: NOTHING,
+  sendUploadPart: NOT_AUDITED,
   takeApplication: { action: 'taken', ...ofApplication },
   trackApplication: { action: 'read', ...ofTracked },
   // The subject would be a mobile.

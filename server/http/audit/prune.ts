@@ -9,7 +9,7 @@ const BATCH = 1000
 const LOCK = 7_270_413
 
 /** Oldest first, so that the rest stays one chain. @returns the last number deleted, null when none is old enough */
-async function letGo(db: Kysely<Database>, before: Date): Promise<number | null> {
+async function pruneBatch(db: Kysely<Database>, before: Date): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     // A second server that prunes at once finds what the first has left.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -42,14 +42,14 @@ export async function pruneAuditLog(
   const tenants = await database.db.selectFrom('audit_heads').select('tenant').execute()
   for (const { tenant } of tenants) {
     const db = database.forTenant(tenant)
-    let gone: number | null = null
+    let lastPruned: number | null = null
     for (;;) {
-      const last = await letGo(db, before)
+      const last = await pruneBatch(db, before)
       if (last === null) break
-      gone = last
+      lastPruned = last
     }
-    if (gone === null) continue
-    const what = { action: 'erased', call: 'retention', subjects: [`audit-entries:${gone}`] }
+    if (lastPruned === null) continue
+    const what = { action: 'erased', call: 'retention', subjects: [`audit-entries:${lastPruned}`] }
     await appendEntry(db, tenant, { at: now, actor: 'system', address: 'none', ...what })
   }
 }

@@ -7,9 +7,9 @@ const BATCH = 1000
 /** Intact, with `after` as the last entry that was pruned, or broken at an entry. */
 export type Verdict =
   | { tenant: string; entries: number; after: number; hash: string }
-  | { tenant: string; broken: number; fault: string }
+  | { tenant: string; broken: number; defect: string }
 
-function faultOf(row: AuditRow, expected: { sequence: number; hash: string }): string | undefined {
+function findDefect(row: AuditRow, expected: { sequence: number; hash: string }): string | undefined {
   if (row.sequence !== expected.sequence) return 'it is missing'
   if (row.previous_hash !== expected.hash) return 'it does not follow the entry before it'
   if (row.hash !== hashOf(row)) return 'it was changed'
@@ -41,15 +41,16 @@ async function verifyChain(
       .execute()
     for (const row of rows) {
       const sequence = last.sequence + 1
-      const fault = faultOf(row, { sequence, hash: last.hash })
-      if (fault) return { tenant, broken: sequence, fault }
+      const defect = findDefect(row, { sequence, hash: last.hash })
+      if (defect) return { tenant, broken: sequence, defect }
       last = row
     }
     if (rows.length < BATCH) break
   }
-  if (!head) return { tenant, broken: last.sequence, fault: 'the head of the chain is missing' }
-  if (last.sequence < head.sequence) return { tenant, broken: last.sequence + 1, fault: 'it is missing' }
-  if (last.hash !== head.hash) return { tenant, broken: head.sequence, fault: 'it is not what the head says' }
+  if (!head) return { tenant, broken: last.sequence, defect: 'the head of the chain is missing' }
+  if (last.sequence < head.sequence) return { tenant, broken: last.sequence + 1, defect: 'it is missing' }
+  if (last.hash !== head.hash)
+    return { tenant, broken: head.sequence, defect: 'it is not what the head says' }
   const { sequence: after } = start
   return { tenant, entries: last.sequence - after, after, hash: last.hash }
 }

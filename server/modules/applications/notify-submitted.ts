@@ -5,7 +5,7 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 import { addJobs } from '../../delivery/jobs/jobs'
-import type { JobHandler } from '../../delivery/jobs/work'
+import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 
 /**
  * Has the borrower told the tracker id of a submitted application, by SMS and, where an address was given, by mail: jobs, so that

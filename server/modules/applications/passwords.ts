@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely'
 import { isPasswordField } from '@/schemas/fields/secret-texts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
-import { sealed, type Deps } from '../../delivery/deps'
+import { sealSecrets, type Deps } from '../../delivery/deps'
 import { lockRow } from './ownership'
 
 type Section = Record<string, unknown>
@@ -39,7 +39,7 @@ export async function erasePasswords(
     .execute()
   for (const { id, details } of people) {
     if (!Object.entries(details).some(isPassword)) continue
-    const values = await sealed(deps, id, { details: JSON.stringify(withoutPasswords(details)) })
+    const values = await sealSecrets(deps, id, { details: JSON.stringify(withoutPasswords(details)) })
     await trx.updateTable('co_applicants').set(values).where('id', '=', id).execute()
   }
   const sections = (['personal_info', 'business_info'] as const).flatMap((name) => {
@@ -53,7 +53,7 @@ export async function erasePasswords(
 export async function forgetPasswords(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, id)
-    const columns = await sealed(deps, id, await erasePasswords(trx, deps, row))
+    const columns = await sealSecrets(deps, id, await erasePasswords(trx, deps, row))
     if (Object.keys(columns).length === 0) return
     await trx.updateTable('applications').set(columns).where('id', '=', id).execute()
   })

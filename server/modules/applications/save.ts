@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Transaction, type Updateable } from 'kysely'
 import type { Writer } from '../../http/versions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
-import { sealed, type Deps } from '../../delivery/deps'
+import { sealSecrets, type Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { lockOwn } from './ownership'
 import { namedFiles } from './uploaded-files'
-import { settleNamed } from '../../database/tables/named-files'
+import { markOrphans } from '../../database/tables/mark-orphans'
 
 type Changes = Updateable<Database['applications']>
 
@@ -71,7 +71,7 @@ export async function saveApplication(
     if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
     const asked = await change(row, trx)
     if (!asked) return row
-    const changes = await sealed(deps, id, asked)
+    const changes = await sealSecrets(deps, id, asked)
     const changed = await trx
       .updateTable('applications')
       .set({
@@ -86,9 +86,9 @@ export async function saveApplication(
       .returningAll()
       .executeTakeFirst()
     if (changed && isOutdated) throw outdated()
-    if (changed) await settleNamed(trx, await namedFiles(trx, changed), { application_id: id }, deps.now())
+    if (changed) await markOrphans(trx, await namedFiles(trx, changed), { application_id: id }, deps.now())
     return changed ?? row
   })
-  writer.tell(saved.version)
+  writer.reportVersion(saved.version)
   return saved
 }

@@ -6,7 +6,7 @@ import { countForLink } from '../campaign-links/counts'
 import { referrerOf } from '../campaign-links/referral'
 import { takePosition } from '../../database/tables/list-totals'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
-import { sealed, type Deps } from '../../delivery/deps'
+import { sealSecrets, type Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import type { ConsentSource } from '../consents/record'
 import { recordConsents } from './consents'
@@ -86,7 +86,7 @@ async function insertApplication(
       begun_alone: caller.kind === 'guest',
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tracker_id: newTrackerId('LN'),
-      ...(await sealed(deps, id, startColumns(values))),
+      ...(await sealSecrets(deps, id, startColumns(values))),
       referral_code: values.referral_code ?? referrer?.referral_code ?? null,
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
@@ -127,7 +127,7 @@ export async function createOnce(
     }
     const { application_id } = verification
     const { referral_code, ...start } = startColumns(values)
-    const columns = await sealed(deps, application_id, {
+    const columns = await sealSecrets(deps, application_id, {
       ...start,
       // Without one it stays that of the link.
       ...(referral_code !== null && { referral_code }),

@@ -3,7 +3,7 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import { mobile, optionalEmail, text } from '@/schemas/text/primitives'
 import { readText } from '@/schemas/text/typed-text'
-import { withoutAadhaar } from '../../core/aadhaar'
+import { redactAadhaar } from '../../core/redact-aadhaar'
 import type { Deployment } from '../../config/deployment/read-deployment'
 
 /** Says how long a complaint may be, in characters. */
@@ -25,7 +25,7 @@ export const complaintForm = z.object({
         z.minLength(10, 'Please write what went wrong'),
         z.maxLength(COMPLAINT_MAXIMUM, `At most ${COMPLAINT_MAXIMUM} characters`),
       ),
-    z.transform(withoutAadhaar),
+    z.transform(redactAadhaar),
   ),
 })
 

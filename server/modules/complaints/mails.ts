@@ -1,7 +1,7 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
-import type { JobHandler } from '../../delivery/jobs/work'
+import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 import { grievanceOfficer, nameOfTenant } from '../../config/tenants'
 import { complaintOf } from './take'
 import { dueDay } from './complaint'

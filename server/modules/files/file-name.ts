@@ -1,5 +1,5 @@
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
-import { withoutAadhaar } from '../../core/aadhaar'
+import { redactAadhaar } from '../../core/redact-aadhaar'
 
 const MAX_CHARACTERS = 120
 
@@ -15,7 +15,7 @@ const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = withoutAadhaar(last)
+  const clean = redactAadhaar(last)
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*;%]/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -55,7 +55,7 @@ async function receive(deps: Deps, body: ReadableStream, localFile: string, room
 
 async function addPart(deps: Deps, upload: Upload, localFile: string, size: number): Promise<number> {
   const key = `parts/${upload.id}/${randomId()}`
-  await deps.files.keep(localFile, key, 'application/octet-stream')
+  await deps.files.put(localFile, key, 'application/octet-stream')
   const start = upload.received
   try {
     return await deps.db.transaction().execute(async (trx) => {

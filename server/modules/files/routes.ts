@@ -18,9 +18,9 @@ import { boundsOf } from './upload-bounds'
 import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
-import type { Once } from '../../http/idempotency'
+import type { RunOnce } from '../../http/idempotency'
 import { askLifecycle, callerOf } from '../lifecycle/ask'
-import { read, type Api } from '../../http/serve'
+import { parseInput, type Api } from '../../http/serve'
 
 type UploadForm = z.output<typeof uploadFile.form>
 
@@ -29,13 +29,13 @@ function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile):
 }
 
 async function receive(
-  { deps, caller, context, once }: { deps: Deps; caller: Caller; context: Context; once: Once },
+  { deps, caller, context, runOnce }: { deps: Deps; caller: Caller; context: Context; runOnce: RunOnce },
   call: typeof uploadFile | typeof uploadFiles,
   answerOf: (ids: string[]) => object,
 ): Promise<object> {
   return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
-    const form = read(call.form, fields)
-    return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
+    const form = parseInput(call.form, fields)
+    return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
       const row = await findOwn(deps.db, caller, form.application_id)
       await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
       // All or nothing: a wrong file among several is noticed before any is kept.

@@ -18,7 +18,7 @@ async function directoryStore(location: string): Promise<FileStore> {
   await make().catch(() => undefined)
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
-    async keep(localFile, key) {
+    async put(localFile, key) {
       await disk.copyFromFs(localFile, key)
       // The page cache outlives the process but not the machine: an acknowledged file is on the disk itself.
       const handle = await open(path.join(location, key))
@@ -63,7 +63,7 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
     }),
   )
   return {
-    async keep(localFile, key, mime) {
+    async put(localFile, key, mime) {
       const { size } = await stat(localFile)
       await disk.copyFromFs(localFile, key, { contentType: mime, contentLength: size })
     },

@@ -105,7 +105,7 @@ export async function storeFile(
   if (same !== undefined) return same
   const id = randomId()
   const key = `${folder}/${id}`
-  await deps.files.keep(file.localFile, key, mime)
+  await deps.files.put(file.localFile, key, mime)
   const name = withExtension(file.name, mime)
   const sent_sha256 = sentSha256 === sha256 ? null : sentSha256
   try {

@@ -12,7 +12,10 @@ export function openLenders(
   log: Log,
 ): LenderGateway {
   if (LENDERS === 'http' && LENDERS_URL && LENDERS_SECRET)
-    return httpLenders(LENDERS_URL, openDelivery({ who: 'The lender', secret: LENDERS_SECRET, now, log }))
+    return httpLenders(
+      LENDERS_URL,
+      openDelivery({ receiverName: 'The lender', secret: LENDERS_SECRET, now, log }),
+    )
   log('Lenders are simulated: no lead leaves this server')
   return simulatedLenders
 }

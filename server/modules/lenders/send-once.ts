@@ -4,7 +4,7 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { conflict, HttpError, notFound } from '../../core/http-error'
 import { randomId } from '../../core/ids'
-import { addJobs, endJob, FIRST_PAUSE_MS, putOffJob } from '../../delivery/jobs/jobs'
+import { addJobs, endJob, FIRST_PAUSE_MS, postponeJob } from '../../delivery/jobs/jobs'
 import { MaybeDeliveredError } from '../../delivery/ports/maybe-delivered'
 
 /** All that is sent, of which application, to whom. */
@@ -155,7 +155,7 @@ async function giveBack(
     if (isKept) {
       const abandoned = trx.updateTable('lender_sends').set({ claimed_at: new Date(now - ABANDONED_MS) })
       await abandoned.where('id', '=', reference).execute()
-      await putOffJob(trx, jobOf(key), new Date(now + FIRST_PAUSE_MS))
+      await postponeJob(trx, jobOf(key), new Date(now + FIRST_PAUSE_MS))
     } else {
       await trx.deleteFrom('lender_sends').where('id', '=', reference).execute()
       await endJob(trx, jobOf(key))

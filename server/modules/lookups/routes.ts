@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { tenantOfHost } from '@/schemas/tenant-id'
-import { listedBanks } from '../../config/deployment/listed-banks'
+import { toBankList } from '../../config/deployment/bank-list'
 import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import type { Api } from '../../http/serve'
 import { findPlace } from '../../config/pincodes/lookup'
-import { nameOfRequest } from '../../http/tenant-of-request'
+import { displayTenantOf } from '../../http/tenant-of-request'
 import { tenantConfig } from '../../config/tenants'
 
 const DAY_SECONDS = 86_400
@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400
  */
 function configAt(context: Context, { environment, tenant }: Deps, label: string) {
   const { deployment } = environment
-  const name = nameOfRequest(context, environment)
+  const name = displayTenantOf(context, environment)
   if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(deployment, label)
   const { tnc_link, lender_consent_link } = tenantConfig(deployment, tenant)
   return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
@@ -38,6 +38,6 @@ export function lookupsResource({ serve }: Api): void {
   serve(listBanks, 'anyone', async ({ deps, context }) => {
     // The same for everybody, and long.
     context.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    return { data: listedBanks(deps.environment.deployment) }
+    return { data: toBankList(deps.environment.deployment) }
   })
 }

@@ -1,5 +1,5 @@
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
-import { pageCount, positionsOf, totalOf } from '../../database/tables/list-totals'
+import { pageCount, positionsOf, readTotal } from '../../database/tables/list-totals'
 import type { Api } from '../../http/serve'
 import { offlineCaseEntity } from './entity'
 import { recordOnce } from './record'
@@ -11,7 +11,7 @@ export function offlineCasesResource({ serve }: Api): void {
   }))
 
   serve(listOfflineCases, 'agent', async ({ deps, query, caller }) => {
-    const total = await totalOf(deps.db, caller.userId, 'offline_cases')
+    const total = await readTotal(deps.db, caller.userId, 'offline_cases')
     const { first, below } = positionsOf(total, query)
     const rows = await deps.db
       .selectFrom('offline_cases')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
-import { openEndurance, type Pauses } from '../../delivery/gateways/endurance'
+import { openRetryPolicies, type RetryPauses } from '../../delivery/gateways/retry-policies'
 import { hashOf } from '../../delivery/gateways/signature'
-import { isRefusal, signedHeaders } from '../../delivery/gateways/signed-exchange'
+import { isPermanentRefusal, signedHeaders } from '../../delivery/gateways/signed-exchange'
 import { withTimeLimit } from '../../delivery/gateways/time-limit'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
@@ -12,10 +12,10 @@ import type { SendMessage } from '../../delivery/ports/messages'
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000
 const ALL_TRIES_MS = 25_000
-const PAUSES: Pauses = { pause: 300, rest: 30_000 }
+const PAUSES: RetryPauses = { pause: 300, cooldown: 30_000 }
 
 /** Development: the message lands in the outbox table (read at /outbox) and on the console. */
-export function outboxSender(
+export function developmentMailboxSender(
   db: Kysely<Database>,
   log: (line: string) => void,
   now: () => Date,
@@ -59,9 +59,9 @@ export function webhookSender(
   { url, token, secret }: MessageGateway,
   now: () => Date,
   log: Log,
-  pauses: Pauses = PAUSES,
+  pauses: RetryPauses = PAUSES,
 ): SendMessage {
-  const endurance = openEndurance((error) => !(error instanceof RefusedMessageError), pauses)
+  const endurance = openRetryPolicies((error) => !(error instanceof RefusedMessageError), pauses)
   return async ({ to, kind, code, text, reference = randomUUID() }) => {
     const deadline = AbortSignal.timeout(ALL_TRIES_MS)
     const body = JSON.stringify({ to, kind, code, text })
@@ -86,7 +86,9 @@ export function webhookSender(
     const attempt = async () => {
       const { ok, status } = await withTimeLimit(WEBHOOK_TIMEOUT_MS, deadline, ask)
       if (ok) return
-      throw isRefusal(status) ? new RefusedMessageError(`status ${status}`) : new Error(`status ${status}`)
+      throw isPermanentRefusal(status)
+        ? new RefusedMessageError(`status ${status}`)
+        : new Error(`status ${status}`)
     }
     try {
       await endurance('messages').execute(attempt, deadline)

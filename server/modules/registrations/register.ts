@@ -4,9 +4,9 @@ import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { Guest } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
-import { settleNamed } from '../../database/tables/named-files'
+import { markOrphans } from '../../database/tables/mark-orphans'
 import type { Database } from '../../database/tables/tables'
-import { sealed, type Deps } from '../../delivery/deps'
+import { sealSecrets, type Deps } from '../../delivery/deps'
 import { conflict, HttpError } from '../../core/http-error'
 
 type Values = PartnerRegistration & { utm_id?: string | undefined }
@@ -82,7 +82,7 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
         mobile: form.mobile,
         tracker_id: newTrackerId('JU'),
         utm_id: utm_id ?? (await utmIdOf(trx, guest)),
-        ...(await sealed(deps, id, { details })),
+        ...(await sealSecrets(deps, id, { details })),
         created_at: deps.now(),
       })
       .onConflict((existing) => existing.columns(['tenant', 'mobile']).doNothing())
@@ -90,7 +90,7 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
       .executeTakeFirst()
     if (added) {
       const named = new Set(REGISTRATION_FILE_TYPES.flatMap((type) => values[type] || []))
-      await settleNamed(trx, named, { registrant: guest.mobile }, deps.now())
+      await markOrphans(trx, named, { registrant: guest.mobile }, deps.now())
     }
     return added?.tracker_id ?? trackerOfExisting(trx, form.mobile, details)
   })

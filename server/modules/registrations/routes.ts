@@ -7,11 +7,11 @@ import type { Caller, Guest } from '../../http/access/sessions'
 import { storeFile } from '../files/store'
 import { withReceivedForm } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
-import { listedBanks } from '../../config/deployment/listed-banks'
+import { toBankList } from '../../config/deployment/bank-list'
 import type { Deps } from '../../delivery/deps'
 import { HttpError, notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
-import { read, type Api } from '../../http/serve'
+import { parseInput, type Api } from '../../http/serve'
 import { register } from './register'
 
 /** Registering is for guests: a partner has done it. */
@@ -27,14 +27,14 @@ async function isPartner({ db }: Deps, mobile: string): Promise<boolean> {
 
 /** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
 export function joinUsResource({ serve }: Api): void {
-  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, once }) => {
+  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, runOnce }) => {
     const guest = requireGuest(caller)
     const bounds = boundsOf(uploadRegistrationFile, deps.environment)
     return withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
-      const form = read(uploadRegistrationFile.form, fields)
+      const form = parseInput(uploadRegistrationFile.form, fields)
       const { mobile, file_type } = form
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
-      return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
+      return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
         const keep = files.map((file) =>
           storeFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
             user_id: null,
@@ -52,7 +52,7 @@ export function joinUsResource({ serve }: Api): void {
   })
 
   serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {
-    const fault = ifscFault(listedBanks(deps.environment.deployment), body.bank_name, body.ifsc)
+    const fault = ifscFault(toBankList(deps.environment.deployment), body.bank_name, body.ifsc)
     if (fault !== undefined) throw new HttpError(400, fault)
     const tracker_id = await register(deps, requireGuest(caller), body)
     return { data: { tracker_id } }

@@ -1,12 +1,12 @@
 import { pino, type DestinationStream } from 'pino'
 import type { Log } from './log'
-import { currentRequest } from './request-scope'
-import { withoutPersonalData } from './without-personal-data'
+import { currentRequestId } from './request-scope'
+import { redactPersonalData } from './redact-personal-data'
 
 /** The code says what it was when the message does not. */
-function errorInLog(error: Error) {
+function toLoggedError(error: Error) {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { name: error.name, ...code, stack: withoutPersonalData(error.stack ?? error.message) }
+  return { name: error.name, ...code, stack: redactPersonalData(error.stack ?? error.message) }
 }
 
 function jsonLog(destination: DestinationStream): Log {
@@ -16,20 +16,20 @@ function jsonLog(destination: DestinationStream): Log {
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      mixin: () => ({ request_id: currentRequest() }),
+      mixin: () => ({ request_id: currentRequestId() }),
     },
     destination,
   )
   return (line, { level = 'info' as const, error, facts } = {}) =>
-    logger[level]({ ...facts, ...(error && { error: errorInLog(error) }) }, withoutPersonalData(line))
+    logger[level]({ ...facts, ...(error && { error: toLoggedError(error) }) }, redactPersonalData(line))
 }
 
 function textLog(destination: DestinationStream): Log {
   return (line, { error } = {}) => {
-    const request = currentRequest()
+    const request = currentRequestId()
     const of = error && request ? ` (request ${request})` : ''
     const stack = error ? `\n${error.stack ?? error.message}` : ''
-    destination.write(withoutPersonalData(`${line}${of}${stack}\n`))
+    destination.write(redactPersonalData(`${line}${of}${stack}\n`))
   }
 }
 

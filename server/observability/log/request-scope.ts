@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const requests = new AsyncLocalStorage<string>()
 
 /** Every line that is logged meanwhile has the request's id. */
-export function inRequest<Result>(id: string, work: () => Result): Result {
+export function runInRequest<Result>(id: string, work: () => Result): Result {
   return requests.run(id, work)
 }
 
 /** @returns undefined for work that no request asked for */
-export function currentRequest(): string | undefined {
+export function currentRequestId(): string | undefined {
   return requests.getStore()
 }

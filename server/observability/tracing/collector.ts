@@ -1,11 +1,11 @@
-import { otlpOf } from './otlp'
+import { toOtlp } from './otlp'
 import type { Span, Tracer } from './spans'
 
 /** Spans in the queue; beyond it the newest are dropped. */
-const WAITING = 5000
-const AT_ONCE = 500
+const MAX_QUEUED = 5000
+const BATCH_SIZE = 500
 const PAUSE_MS = 2000
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** `name` is this deployment's at the collector. */
 export type Collector = { url: string; headers: Record<string, string>; name: string }
@@ -22,15 +22,15 @@ export function openCollector(
   let hasFailed = false
 
   async function send(): Promise<void> {
-    const spans = waiting.splice(0, AT_ONCE)
+    const spans = waiting.splice(0, BATCH_SIZE)
     if (spans.length === 0) return
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/v1/traces`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(otlpOf(spans, name)),
+        body: JSON.stringify(toOtlp(spans, name)),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`status ${response.status}`)
@@ -44,18 +44,18 @@ export function openCollector(
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let underway = Promise.resolve()
-  const later = () => {
+  const scheduleNext = () => {
     if (isOver) return
     timer = setTimeout(() => {
-      underway = send().then(later)
+      underway = send().then(scheduleNext)
     }, pause)
     // Does not keep the process alive.
     timer.unref()
   }
-  later()
+  scheduleNext()
   return {
     add(span) {
-      if (waiting.length < WAITING) waiting.push(span)
+      if (waiting.length < MAX_QUEUED) waiting.push(span)
     },
     async close() {
       isOver = true

@@ -8,7 +8,7 @@ function attribute(key: string, value: string | number) {
   return { key, value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value } }
 }
 
-function told({ traceId, spanId, parentId, name, kind, start, end, attributes, hasFailed }: Span) {
+function toOtlpSpan({ traceId, spanId, parentId, name, kind, start, end, attributes, hasFailed }: Span) {
   return {
     traceId,
     spanId,
@@ -23,12 +23,14 @@ function told({ traceId, spanId, parentId, name, kind, start, end, attributes, h
 }
 
 /** OTLP 1 in JSON; page and server are services of their own. */
-export function otlpOf(spans: readonly Span[], name: string) {
+export function toOtlp(spans: readonly Span[], name: string) {
   return {
     resourceSpans: (['page', 'server'] as const)
       .map((service) => ({
         resource: { attributes: [attribute('service.name', `${name}-${service}`)] },
-        scopeSpans: [{ scope: { name }, spans: spans.filter((span) => span.service === service).map(told) }],
+        scopeSpans: [
+          { scope: { name }, spans: spans.filter((span) => span.service === service).map(toOtlpSpan) },
+        ],
       }))
       .filter(({ scopeSpans }) => scopeSpans.some((scope) => scope.spans.length > 0)),
   }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { placeBelow, type Place } from './traceparent'
+import { createSpanContext, type SpanContext } from './traceparent'
 
 /** The numbers of OpenTelemetry's protocol. */
 export const SPAN_KINDS = { INTERNAL: 1, SERVER: 2, CLIENT: 3 } as const
 
 /** Without personal values. */
-export type Span = Place & {
+export type Span = SpanContext & {
   service: 'page' | 'server'
   parentId: string | undefined
   name: string
@@ -19,20 +19,20 @@ export type Span = Place & {
 
 export type Tracer = { add: (span: Span) => void }
 
-type Beginning = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] }
+type SpanStart = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] }
 
-const current = new AsyncLocalStorage<{ tracer: Tracer; place: Place }>()
+const openSpan = new AsyncLocalStorage<{ tracer: Tracer; place: SpanContext }>()
 
 const now = () => performance.timeOrigin + performance.now()
 
 /** `work` may change the span's name, attributes and outcome. */
-export async function inSpan<Result>(
+export async function runInSpan<Result>(
   tracer: Tracer,
-  parent: Place | undefined,
-  { name, kind, attributes = {} }: Beginning,
+  parent: SpanContext | undefined,
+  { name, kind, attributes = {} }: SpanStart,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  const place = placeBelow(parent)
+  const place = createSpanContext(parent)
   const start = now()
   const parentId = parent?.spanId
   const span: Span = {
@@ -47,7 +47,7 @@ export async function inSpan<Result>(
     hasFailed: false,
   }
   try {
-    return await current.run({ tracer, place }, () => work(span))
+    return await openSpan.run({ tracer, place }, () => work(span))
   } catch (error) {
     span.hasFailed = true
     throw error
@@ -58,7 +58,7 @@ export async function inSpan<Result>(
 }
 
 /** Without a span under way, as when traces are off, it only runs `work`. */
-export function inSpanBelow<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
-  const open = current.getStore()
-  return open ? inSpan(open.tracer, open.place, beginning, work) : work()
+export function runInChildSpan<Result>(beginning: SpanStart, work: () => Promise<Result>): Promise<Result> {
+  const open = openSpan.getStore()
+  return open ? runInSpan(open.tracer, open.place, beginning, work) : work()
 }

@@ -7,17 +7,17 @@ import { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
-import { policyWith } from '../../http/headers'
+import { policyWithScripts } from '../../http/headers'
 import { tenantConfig } from '../../config/tenants'
 import { lenderNote } from './lender-note'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
 
 /** Bounded: a host that nobody has configured is a tenant too, and anybody may make names up. */
-const KEPT = 100
+const MAX_CACHED_PAGES = 100
 
 /** Almost the smallest, in half of the time that the smallest takes. */
-const QUALITY = 10
+const BROTLI_QUALITY = 10
 
 export type Page = { html: string; compressed: Uint8Array; etag: string }
 
@@ -49,18 +49,24 @@ export async function openPages(
   }: Pick<Environment, 'WEB_VITALS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'deployment'>,
 ): Promise<Pages> {
   const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
-  const asked = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
-  const template = built.replace('</head>', `${asked.join('')}</head>`)
+  const metaTags = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
+  const template = built.replace('</head>', `${metaTags.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
-  const ready = new Map<string, Promise<Page>>()
+  const cachedPages = new Map<string, Promise<Page>>()
 
-  async function make(address: string, tenant: string): Promise<Page> {
+  async function renderPage(address: string, tenant: string): Promise<Page> {
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
-    const whole = { ...config, features: config.features ?? featuresOf(tenant) }
-    const html = await pageHtml(template, renderer, address, whole, await lenderNote(deployment, tenant))
+    const completeConfig = { ...config, features: config.features ?? featuresOf(tenant) }
+    const html = await pageHtml(
+      template,
+      renderer,
+      address,
+      completeConfig,
+      await lenderNote(deployment, tenant),
+    )
     const compressed = await compress(html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     })
@@ -70,11 +76,11 @@ export async function openPages(
   function pageOf(address: string, tenant: string): Promise<Page> {
     const prerendered = renderer?.PRERENDERED.includes(address) ? address : '/'
     const key = `${tenant} ${prerendered}`
-    const page = ready.get(key) ?? make(prerendered, tenant)
+    const page = cachedPages.get(key) ?? renderPage(prerendered, tenant)
     // The page asked for last is the last to go.
-    ready.delete(key)
-    ready.set(key, page)
-    for (const [oldest] of [...ready].slice(0, -KEPT)) ready.delete(oldest)
+    cachedPages.delete(key)
+    cachedPages.set(key, page)
+    for (const [oldest] of [...cachedPages].slice(0, -MAX_CACHED_PAGES)) cachedPages.delete(oldest)
     return page
   }
 
@@ -89,6 +95,6 @@ export async function openPages(
         .digest('hex')
         .slice(0, 16)
     },
-    policy: policyWith(inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)),
+    policy: policyWithScripts(inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)),
   }
 }

@@ -9,10 +9,10 @@ import type { Platform } from '../../delivery/deps'
 import type { FileStore } from '../../delivery/ports/files'
 
 /** This build and the two before it. */
-const KEPT = 3
+const MAX_RELEASES = 3
 
 /** Milliseconds: a process of the next build may have come since. */
-const FRESH = 10_000
+const INDEX_TTL_MS = 10_000
 
 const INDEX = 'releases/index.json'
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
@@ -37,7 +37,7 @@ async function writeIndex(files: FileStore, releases: readonly Release[]): Promi
   const file = path.join(os.tmpdir(), `releases-${randomUUID()}.json`)
   await writeFile(file, JSON.stringify(releases))
   try {
-    await files.keep(file, INDEX, 'application/json')
+    await files.put(file, INDEX, 'application/json')
   } finally {
     await rm(file)
   }
@@ -52,12 +52,12 @@ async function publish(files: FileStore, directory: string): Promise<void> {
   const known = new Set(before.flatMap((release) => release.assets))
   for (const name of assets) {
     const type = TYPES[path.extname(name)] ?? ''
-    if (!known.has(name)) await files.keep(path.join(directory, name), keyOf(name), type)
+    if (!known.has(name)) await files.put(path.join(directory, name), keyOf(name), type)
   }
-  const releases = [{ id, assets }, ...before.filter((release) => release.id !== id)].slice(0, KEPT)
+  const releases = [{ id, assets }, ...before.filter((release) => release.id !== id)].slice(0, MAX_RELEASES)
   await writeIndex(files, releases)
-  const kept = new Set(releases.flatMap((release) => release.assets))
-  for (const name of known) if (!kept.has(name)) await files.remove(keyOf(name))
+  const stillUsed = new Set(releases.flatMap((release) => release.assets))
+  for (const name of known) if (!stillUsed.has(name)) await files.remove(keyOf(name))
 }
 
 /**
@@ -74,13 +74,13 @@ export async function storeRelease(
   let known: Promise<Release[]> | undefined
   let readAt = 0
   return async (name) => {
-    if (!known || now().getTime() - readAt > FRESH) {
+    if (!known || now().getTime() - readAt > INDEX_TTL_MS) {
       readAt = now().getTime()
       known = readIndex(files)
     }
-    const isKept = (await known).some((release) => release.assets.includes(name))
+    const isStored = (await known).some((release) => release.assets.includes(name))
     const type = TYPES[path.extname(name)]
-    if (!isKept || type === undefined) return null
+    if (!isStored || type === undefined) return null
     try {
       return { content: Readable.toWeb(await files.read(keyOf(name))) as ReadableStream, type } // The same; two names in types.
     } catch {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
-import { nameOfRequest } from '../../http/tenant-of-request'
+import { displayTenantOf } from '../../http/tenant-of-request'
 import { openPages } from './pages'
 import { storeRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
@@ -50,7 +50,7 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
     const { html, compressed, etag } = await pages.pageOf(
       context.req.path,
-      nameOfRequest(context, platform.environment),
+      displayTenantOf(context, platform.environment),
     )
     context.header('vary', 'Host, Accept-Encoding')
     context.header('etag', etag)

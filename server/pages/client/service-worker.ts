@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import type { Platform } from '../../delivery/deps'
-import { nameOfRequest } from '../../http/tenant-of-request'
+import { displayTenantOf } from '../../http/tenant-of-request'
 import type { Pages } from './pages'
 
 const NAME = 'service-worker.js'
@@ -11,7 +11,7 @@ const NAME = 'service-worker.js'
 const REVISION = /page-[0-9a-f]{16}/g
 
 /** Replaces a service worker on a phone, empties its caches and unregisters. */
-const GOING = `self.addEventListener('install', () => self.skipWaiting())
+const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()
@@ -27,10 +27,10 @@ export function serveServiceWorker(
 ): void {
   app.get(`/${NAME}`, async (context) => {
     const headers = { 'content-type': 'text/javascript', vary: 'Host' }
-    if (!environment.SERVICE_WORKER) return context.body(GOING, 200, headers)
+    if (!environment.SERVICE_WORKER) return context.body(UNREGISTERING_WORKER, 200, headers)
     const source = await readFile(path.join(clientDirectory, NAME), 'utf8').catch(() => null)
     if (source === null) return context.notFound()
-    const revision = `page-${await revisionOf(nameOfRequest(context, environment))}`
+    const revision = `page-${await revisionOf(displayTenantOf(context, environment))}`
     return context.body(source.replaceAll(REVISION, revision), 200, headers)
   })
 }

@@ -5,11 +5,11 @@ import type { Database } from '../../database/tables/tables'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { notFound } from '../../core/http-error'
-import { LIST_STYLE, page } from '../page'
+import { LIST_STYLE, renderPage } from '../page'
 
 const NEWEST = 100
 
-async function newest(db: Kysely<Database>, to: string | undefined) {
+async function selectNewest(db: Kysely<Database>, to: string | undefined) {
   let query = db
     .selectFrom('outbox')
     .select([
@@ -30,12 +30,12 @@ async function newest(db: Kysely<Database>, to: string | undefined) {
 }
 
 /** Only where messages go to the mailbox, never so by default in production, and on loopback; `?to=` filters by recipient. */
-export function outboxPages(app: Hono, { database: { db }, environment }: Platform): void {
+export function developmentMailboxPages(app: Hono, { database: { db }, environment }: Platform): void {
   for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(environment))
 
   app.get('/outbox.json', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.json(await newest(db, context.req.query('to')))
+    return context.json(await selectNewest(db, context.req.query('to')))
   })
 
   app.get('/outbox/:id/attachment', async (context) => {
@@ -53,7 +53,7 @@ export function outboxPages(app: Hono, { database: { db }, environment }: Platfo
   })
 
   app.get('/outbox', async (context) => {
-    const messages = await newest(db, context.req.query('to'))
+    const messages = await selectNewest(db, context.req.query('to'))
     const items = messages.map(
       ({ id, to, code, subject, text, attachment_name, created_at }) =>
         html`<li>
@@ -73,6 +73,6 @@ export function outboxPages(app: Hono, { database: { db }, environment }: Platfo
         ${items}
       </ul>
     `
-    return context.html(page({ title: 'Outbox', style, body }))
+    return context.html(renderPage({ title: 'Outbox', style, body }))
   })
 }

@@ -2,15 +2,15 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Platform } from '../../delivery/deps'
 
-const PATIENCE_MS = 2000
-const HOLDS_MS = 1000
+const TIMEOUT_MS = 2000
+const CACHE_MS = 1000
 
 type State = 'ok' | 'away'
 
 async function stateOf(work: Promise<unknown>): Promise<State> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<State>((resolve) => {
-    timer = setTimeout(() => resolve('away'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('away'), TIMEOUT_MS)
   })
   const asked = work.then(
     (): State => 'ok',
@@ -22,7 +22,7 @@ async function stateOf(work: Promise<unknown>): Promise<State> {
 /** `/health/live`: the process answers; `/health/ready`: its parts do too, as found a moment ago, so that asking is no attack. */
 export function healthPages(app: Hono, { database, files }: Pick<Platform, 'database' | 'files'>): void {
   let known: { until: number; parts: Promise<Record<string, State>> } | undefined
-  const look = async () => {
+  const checkParts = async () => {
     const [db, store] = await Promise.all([
       stateOf(sql`select 1`.execute(database.db)),
       stateOf(files.check()),
@@ -37,7 +37,7 @@ export function healthPages(app: Hono, { database, files }: Pick<Platform, 'data
 
   app.get('/health/ready', async (context) => {
     const now = performance.now()
-    if (!known || known.until < now) known = { until: now + HOLDS_MS, parts: look() }
+    if (!known || known.until < now) known = { until: now + CACHE_MS, parts: checkParts() }
     const parts = await known.parts
     const isReady = Object.values(parts).every((state) => state === 'ok')
     context.header('cache-control', 'no-store')

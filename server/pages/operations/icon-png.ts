@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs'
-import { linesOf } from '../letters'
+import { strokeLines } from '../letters'
 
 /** `colour` is '#rrggbb'. */
 type Drawing = { initial: string; colour: string; size: number; purpose: 'any' | 'maskable' }
@@ -9,37 +9,37 @@ const LETTER_HEIGHT = { any: 0.5, maskable: 0.38 }
 const STROKE = 0.55
 const CORNER = 0.25
 
-const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 function distanceToLine(
   x: number,
   y: number,
-  [[x1, y1], [x2, y2]]: ReturnType<typeof linesOf>[number],
+  [[x1, y1], [x2, y2]]: ReturnType<typeof strokeLines>[number],
 ): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const along = between(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0, 1)
+  const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0, 1)
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
 /** @returns the inked share of a pixel, from 0 to 1; `unit` is in pixels */
-function inkAt(lines: ReturnType<typeof linesOf>, x: number, y: number, unit: number): number {
+function inkAt(lines: ReturnType<typeof strokeLines>, x: number, y: number, unit: number): number {
   // Most of an icon is far from its letter.
   if (x < -1 || x > 5 || y < -1 || y > 7) return 0
   let nearest = Infinity
   for (const line of lines) nearest = Math.min(nearest, distanceToLine(x, y, line))
-  return between((STROKE - nearest) * unit + 0.5, 0, 1)
+  return clamp((STROKE - nearest) * unit + 0.5, 0, 1)
 }
 
 /** @returns the share of a pixel that is inside, from 0 to 1 */
 function insideSquare(x: number, y: number, size: number): number {
   const radius = size * CORNER
   const beyond = (at: number) => Math.max(0, Math.abs(at - size / 2) - (size / 2 - radius))
-  return between(radius - Math.hypot(beyond(x), beyond(y)) + 0.5, 0, 1)
+  return clamp(radius - Math.hypot(beyond(x), beyond(y)) + 0.5, 0, 1)
 }
 
 /** For launchers that know no SVG. */
-export function iconPng({ initial, colour, size, purpose }: Drawing): Uint8Array<ArrayBuffer> {
-  const lines = linesOf(initial)
+export function drawIcon({ initial, colour, size, purpose }: Drawing): Uint8Array<ArrayBuffer> {
+  const lines = strokeLines(initial)
   const unit = (size * LETTER_HEIGHT[purpose]) / 6
   const ground = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const png = new PNG({ width: size, height: size })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Platform } from '../../delivery/deps'
-import { nameOfRequest } from '../../http/tenant-of-request'
+import { displayTenantOf } from '../../http/tenant-of-request'
 import { findTenant, tenantConfig } from '../../config/tenants'
 
 const PAGE_COLOUR = '#eef2f6'
@@ -39,7 +39,7 @@ export function manifestPage(app: Hono, { environment }: Platform): void {
   app.get('/manifest.webmanifest', (context) => {
     context.header('vary', 'Host')
     return context.body(
-      JSON.stringify(manifestOf(environment.deployment, nameOfRequest(context, environment))),
+      JSON.stringify(manifestOf(environment.deployment, displayTenantOf(context, environment))),
       200,
       {
         'content-type': 'application/manifest+json',

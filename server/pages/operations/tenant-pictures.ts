@@ -3,7 +3,7 @@ import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Tenant } from '../../config/deployment/tenants-schema'
 import type { Platform } from '../../delivery/deps'
 import { findTenant } from '../../config/tenants'
-import { iconPng } from './icon-png'
+import { drawIcon } from './icon-png'
 
 type Brand = Pick<Tenant, 'name' | 'colour'>
 
@@ -46,7 +46,7 @@ function logo(brand: Brand): string {
   )
 }
 
-function drawn(
+function answerSvg(
   deployment: Deployment,
   context: Context,
   draw: (brand: Brand) => string,
@@ -68,13 +68,13 @@ type IconName = keyof typeof ICONS
 /** A few kilobytes each, as many as there are tenants. */
 const drawnIcons = new Map<string, Uint8Array<ArrayBuffer>>()
 
-function drawnIcon(deployment: Deployment, context: Context, name: IconName): Response | Promise<Response> {
+function answerPng(deployment: Deployment, context: Context, name: IconName): Response | Promise<Response> {
   const tenant = context.req.param('tenant') ?? ''
   const brand = findTenant(deployment, tenant)
   if (!brand) return context.notFound()
   const key = `${tenant}/${name}`
   const { colour, name: tenantName } = brand
-  const png = drawnIcons.get(key) ?? iconPng({ ...ICONS[name], colour, initial: tenantName.charAt(0) })
+  const png = drawnIcons.get(key) ?? drawIcon({ ...ICONS[name], colour, initial: tenantName.charAt(0) })
   drawnIcons.set(key, png)
   return context.body(png, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
 }
@@ -82,10 +82,10 @@ function drawnIcon(deployment: Deployment, context: Context, name: IconName): Re
 /** Drawn until a tenant names its own (specification 1.6). */
 export function tenantPictures(app: Hono, { environment }: Platform): void {
   const { deployment } = environment
-  app.get('/tenants/:tenant/logo.svg', (context) => drawn(deployment, context, logo))
-  app.get('/tenants/:tenant/icon.svg', (context) => drawn(deployment, context, icon))
-  app.get('/tenants/:tenant/icon-maskable.svg', (context) => drawn(deployment, context, maskableIcon))
+  app.get('/tenants/:tenant/logo.svg', (context) => answerSvg(deployment, context, logo))
+  app.get('/tenants/:tenant/icon.svg', (context) => answerSvg(deployment, context, icon))
+  app.get('/tenants/:tenant/icon-maskable.svg', (context) => answerSvg(deployment, context, maskableIcon))
   // Object.keys forgets the key type; `ICONS` is closed.
   for (const name of Object.keys(ICONS) as IconName[])
-    app.get(`/tenants/:tenant/${name}`, (context) => drawnIcon(deployment, context, name))
+    app.get(`/tenants/:tenant/${name}`, (context) => answerPng(deployment, context, name))
 }

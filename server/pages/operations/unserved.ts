@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Environment } from '../../config/environment'
 import { isServedHost } from '../../http/tenant-of-request'
-import { page } from '../page'
+import { renderPage } from '../page'
 
 const isPage = ({ req }: Context) =>
   req.method === 'GET' && !/^\/(?:api|health|metrics)(?:\/|$)|\.[^/]+$/.test(req.path)
@@ -13,6 +13,6 @@ export function unservedPages(app: Hono, environment: Environment): void {
     if (isServedHost(context, environment) || !isPage(context)) return next()
     const body = html`<p>There is no lender at <strong>${new URL(context.req.url).host}</strong>.</p>
       <p>Look for a mistake in the address, or ask whoever gave it to you.</p>`
-    return Promise.resolve(context.html(page({ title: 'Wrong address', body }), 421))
+    return Promise.resolve(context.html(renderPage({ title: 'Wrong address', body }), 421))
   })
 }

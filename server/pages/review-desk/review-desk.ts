@@ -12,14 +12,14 @@ import { HttpError } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import { isLocal } from '../../http/loopback'
 import { originOf } from '../../http/origin'
-import { read } from '../../http/serve'
+import { parseInput } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
 import { sendCode, verifyCode } from '../../modules/otp/service'
 import { findApplications, readApplication } from '../../modules/back-office/review/applications'
 import { REMARKS_MAXIMUM, remarksOf, SECTIONS } from '../../modules/back-office/review/remarks'
 import { findReviewer, findReviewing } from '../../modules/back-office/review/reviewers'
 import { sendBack } from '../../modules/back-office/review/send-back'
-import { lookOf } from '../look'
+import { tenantStyle } from '../tenant-style'
 import { applicationPage, codePage, listPage, signInPage } from './review-pages'
 
 const COOKIE = 'reviewer'
@@ -40,7 +40,7 @@ const remarksForm = z.object(
   Object.fromEntries(SECTIONS.map(({ key }) => [key, optionalText(REMARKS_MAXIMUM)])),
 )
 
-type Reviewing = { deps: Deps; caller: Agent; address: string }
+type ReviewerSession = { deps: Deps; caller: Agent; address: string }
 
 /** Reviewers (specification 6.5) sign in by a code. The session is a cookie that no script reads and no other site sends. */
 export function reviewDesk(app: Hono, platform: Platform): void {
@@ -48,7 +48,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
   const depsAt = (context: Context) => depsOf(platform, tenantOfRequest(context, environment))
   const addressOf = (context: Context) => clientAddress(context, environment.TRUST_PROXY)
 
-  async function reviewing(context: Context): Promise<Reviewing | undefined> {
+  async function findSession(context: Context): Promise<ReviewerSession | undefined> {
     const deps = depsAt(context)
     const caller = await findReviewing(deps, getCookie(context, COOKIE))
     return caller && { deps, caller, address: addressOf(context) }
@@ -66,7 +66,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
   })
 
   app.get('/reviewer', async (context, next) => {
-    const desk = await reviewing(context)
+    const desk = await findSession(context)
     if (!desk) {
       // At a development machine it is the testers' page (testers-pages.ts).
       return environment.REVIEWER && isLocal(context, environment) ? next() : context.redirect(SIGN_IN, 303)
@@ -78,10 +78,10 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     return context.html(await listPage(pageOf(desk.deps), rows, find))
   })
 
-  signIn(app, { depsAt, addressOf, isSecure: originOfIsSecure })
+  signInPages(app, { depsAt, addressOf, isSecure: originOfIsSecure })
 
   app.post('/reviewer/sign-out', async (context) => {
-    const desk = await reviewing(context)
+    const desk = await findSession(context)
     if (desk) {
       await endSession(desk.deps, desk.caller)
       await record(desk.deps, desk, { action: 'signed out', call: 'reviewer desk', subjects: [] })
@@ -91,15 +91,15 @@ export function reviewDesk(app: Hono, platform: Platform): void {
   })
 
   app.get('/reviewer/applications/:id', async (context) => {
-    const desk = await reviewing(context)
+    const desk = await findSession(context)
     return desk ? showApplication(context, desk) : context.redirect(SIGN_IN, 303)
   })
 
   app.post('/reviewer/applications/:id', async (context) => {
-    const desk = await reviewing(context)
+    const desk = await findSession(context)
     if (!desk) return context.redirect(SIGN_IN, 303)
     const { deps, caller, address } = desk
-    const remarks = remarksOf(read(remarksForm, await context.req.parseBody()))
+    const remarks = remarksOf(parseInput(remarksForm, await context.req.parseBody()))
     if (remarks === undefined) return showApplication(context, desk, 'Say what has to be changed.')
     const actor = `partner:${caller.userId}`
     await sendBack(deps.db, { id: context.req.param('id'), remarks, actor, address, at: deps.now() })
@@ -112,12 +112,12 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 }
 
 const pageOf = ({ environment, tenant }: Deps, message?: string) => ({
-  look: lookOf(environment.deployment, tenant),
+  look: tenantStyle(environment.deployment, tenant),
   message,
 })
 
 /** `message` says why remarks could not be taken. */
-async function showApplication(context: Context, desk: Reviewing, message?: string): Promise<Response> {
+async function showApplication(context: Context, desk: ReviewerSession, message?: string): Promise<Response> {
   const { deps, caller } = desk
   const reviewed = await readApplication(deps.db, context.req.param('id') ?? '')
   const subjects = [`application:${reviewed.id}`]
@@ -128,19 +128,19 @@ async function showApplication(context: Context, desk: Reviewing, message?: stri
   return context.html(shown, message === undefined ? 200 : 400)
 }
 
-type SignIn = {
+type SignInDeps = {
   depsAt: (context: Context) => Deps
   addressOf: (context: Context) => string
   isSecure: (context: Context) => boolean
 }
 
-function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
+function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): void {
   app.get(SIGN_IN, async (context) => context.html(await signInPage(pageOf(depsAt(context)))))
 
   app.post(SIGN_IN, async (context) => {
     const deps = depsAt(context)
     try {
-      const form = read(mobileForm, await context.req.parseBody())
+      const form = parseInput(mobileForm, await context.req.parseBody())
       const address = addressOf(context)
       const ask = { kind: 'login', mobile: form.mobile, userId: null, address } as const
       const sessionId = await sendCode(deps, ask)
@@ -159,7 +159,7 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
     const body = await context.req.parseBody()
     try {
       const address = addressOf(context)
-      const { session_id: sessionId, otp: code } = read(codeForm, body)
+      const { session_id: sessionId, otp: code } = parseInput(codeForm, body)
       const verified = await verifyCode(deps, 'login', { sessionId, code, address })
       const reviewer = await findReviewer(deps, verified.mobile)
       // Other partners learn as little as strangers.

@@ -4,7 +4,7 @@ import { LIMITS } from '@/schemas/limits'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import type { Fact, findApplications, Reviewed } from '../../modules/back-office/review/applications'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
-import { page } from '../page'
+import { renderPage } from '../page'
 
 type Html = ReturnType<typeof html>
 
@@ -22,7 +22,7 @@ const DESK_STYLE = html`
 type DeskPage = { look: Html; message?: string | undefined }
 
 const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
-  page({
+  renderPage({
     title,
     style: html`${look}${DESK_STYLE}`,
     body: html`${message && html`<p class="box fault" role="alert">${message}</p>`}${body}`,
@@ -95,7 +95,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
   )
 }
 
-function factOf(fact: Fact, linkTo: (fileId: string) => string) {
+function renderFact(fact: Fact, linkTo: (fileId: string) => string) {
   return html`<dt>${fact.label}</dt>
     <dd>
       ${
@@ -112,7 +112,7 @@ export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fil
     ({ key, title, parts }) =>
       html`<section>
         <h2>${title}</h2>
-        ${parts.map((facts) => html`<dl>${facts.map((fact) => factOf(fact, linkTo))}</dl>`)}
+        ${parts.map((facts) => html`<dl>${facts.map((fact) => renderFact(fact, linkTo))}</dl>`)}
         ${
           refusal
             ? ''

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Retention } from '../../config/deployment/retention-schema'
-import { retainedUntil, type RecordKind } from '../../config/retention-periods'
+import { retentionEnd, type RecordKind } from '../../config/retention-periods'
 import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
 
 /** By mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
@@ -12,7 +12,7 @@ type Moments = readonly { since: Date }[]
 /** One line of what is kept, or none; it lasts as long as its newest record. */
 function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBefore = 0): RetainedRecords[] {
   if (moments.length === 0) return []
-  const ends = moments.map(({ since }) => retainedUntil(retention[kind], since).getTime())
+  const ends = moments.map(({ since }) => retentionEnd(retention[kind], since).getTime())
   const { law, why } = retention[kind]
   const until = new Date(Math.max(notBefore, ...ends)).toISOString()
   return [{ what: kind, count: moments.length, until, law: law ?? why }]

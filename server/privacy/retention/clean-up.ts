@@ -1,6 +1,6 @@
 import { pruneAuditLog } from '../../http/audit/prune'
 import type { OpenDatabase } from '../../database/connection/open'
-import { purge, purgeAnswers } from '../../database/connection/tidy'
+import { purgeExpired, purgeAnswers } from '../../database/connection/clean-up'
 import type { Environment } from '../../config/environment'
 import { emptyDiscarded } from '../../modules/files/discarded'
 import { deleteOrphans } from '../../modules/files/orphans'
@@ -9,13 +9,13 @@ import type { FileStore } from '../../delivery/ports/files'
 import { eraseDueApplications } from './due-applications'
 import { deleteDueRegistrations } from './due-registrations'
 import { emptyFormerPartners } from './former-partners'
-import { overBefore, type RecordKind } from '../../config/retention-periods'
+import { retentionCutoff, type RecordKind } from '../../config/retention-periods'
 
 type Place = { database: OpenDatabase; files: FileStore; environment: Environment }
 
 type CleanUp = (place: Place, before: Date, now: Date) => Promise<void>
 
-const withinPurge: CleanUp = ({ database, environment }, _, now) => purge(database, environment, now)
+const withinPurge: CleanUp = ({ database, environment }, _, now) => purgeExpired(database, environment, now)
 const withinApplications: CleanUp = ({ database, environment }, _, now) =>
   eraseDueApplications(database, environment.retention, now)
 
@@ -91,7 +91,7 @@ export async function cleanUp(place: Place, now: Date): Promise<void> {
   for (const [kind, clean] of kinds) {
     if (done.has(clean)) continue
     done.add(clean)
-    await attempt(clean(place, overBefore(place.environment.retention[kind], now), now))
+    await attempt(clean(place, retentionCutoff(place.environment.retention[kind], now), now))
   }
   // Last, since most of the others leave bytes behind.
   await attempt(emptyDiscarded(place.database.db, place.files))

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables/tables'
 import { eraseApplications } from '../erasure/erase-applications'
 import { mustBeRetained } from '../erasure/must-be-retained'
 import type { Retention } from '../../config/deployment/retention-schema'
-import { overBefore } from '../../config/retention-periods'
+import { retentionCutoff } from '../../config/retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
 /**
@@ -12,7 +12,7 @@ import { BATCH, eraseInBatches } from './erase-in-batches'
  * last save.
  */
 function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
-  const moment = (kind: keyof Retention) => sql`${overBefore(retention[kind], now)}::timestamptz`
+  const moment = (kind: keyof Retention) => sql`${retentionCutoff(retention[kind], now)}::timestamptz`
   const unfinished = moment('unfinishedApplications')
   const rejected = moment('rejectedApplications')
   const submitted = moment('submittedApplications')

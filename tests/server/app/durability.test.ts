@@ -111,7 +111,11 @@ async function readFile(origin: string, token: string, file_id: string): Promise
 
 type Acknowledged = { amount: number; files: Map<string, Buffer> }
 
-async function expectKept(origin: string, { token, id }: Session, acknowledged: Acknowledged): Promise<void> {
+async function expectStored(
+  origin: string,
+  { token, id }: Session,
+  acknowledged: Acknowledged,
+): Promise<void> {
   const answer = await send(origin, 'GET', `/v1/loan-application/${id}`, undefined, token)
   const amount = Number(getApplication.response.parse(answer).required_amount)
   // The save that was under way may or may not be in.
@@ -141,11 +145,11 @@ test('kill -9 in the middle of saves and uploads loses nothing that was acknowle
   await killInTheMiddle(first, session, acknowledged)
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = start()
-    await expectKept(await server.origin, session, acknowledged)
+    await expectStored(await server.origin, session, acknowledged)
     await killInTheMiddle(server, session, acknowledged)
   }
   const last = start()
-  await expectKept(await last.origin, session, acknowledged)
+  await expectStored(await last.origin, session, acknowledged)
   expect(acknowledged.amount).toBeGreaterThan(ROUNDS)
 }, 90_000)
 

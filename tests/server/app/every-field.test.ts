@@ -114,11 +114,11 @@ function cellOf(field: Field, answer: Typed[string]): string | number {
 }
 
 /** No lender gets passwords, ids of banks beside their names, or the ticks of consent. */
-const UNTOLD = new Set(['password', 'bank', 'consent'])
+const HIDDEN_KINDS = new Set(['password', 'bank', 'consent'])
 
 function listedCells(table: FieldTable, typed: Typed): [label: string, cell: string | number][] {
   return Object.entries(table)
-    .filter(([, { kind }]) => !UNTOLD.has(kind))
+    .filter(([, { kind }]) => !HIDDEN_KINDS.has(kind))
     .map(([name, field]) => [listedName(field), cellOf(field, typed[name] ?? '')])
 }
 

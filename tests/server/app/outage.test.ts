@@ -23,7 +23,7 @@ test.each<[string, Error, unknown]>([
   ['a fault of the program', new TypeError('undefined is no function'), undefined],
 ])('%s is told to the caller as what it is', (_, error, told) => {
   const outage = outageOf(error)
-  expect(outage && [outage.refusal.status, outage.refusal.message, outage.retryAfter]).toEqual(told)
+  expect(outage && [outage.httpError.status, outage.httpError.message, outage.retryAfter]).toEqual(told)
 })
 
 test('an error that is its own cause is looked at once', () => {

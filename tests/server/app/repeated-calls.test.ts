@@ -24,7 +24,7 @@ afterEach(() => {
 
 const keyed = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
 
-async function keptUnder(key: string): Promise<number> {
+async function countStoredAnswers(key: string): Promise<number> {
   const rows = server.world.deps.db.selectFrom('kept_answers').select('call').where('key', '=', key)
   return (await rows.execute()).length
 }
@@ -35,7 +35,7 @@ test('a key is the same key in capitals', async () => {
   const first = await server.world.call(createOfflineCase, { ...parts, headers: keyed(key) })
   const again = await server.world.call(createOfflineCase, { ...parts, headers: keyed(key.toUpperCase()) })
   expect(again).toEqual(first)
-  expect(await keptUnder(key)).toBe(1)
+  expect(await countStoredAnswers(key)).toBe(1)
 })
 
 test('two borrowers may happen on one key', async () => {
@@ -106,7 +106,7 @@ test('a link that is told once is another one under the same key, and kept nowhe
   const [one, other] = [await make(), await make()]
   expect([one.status, other.status]).toEqual([200, 200])
   expect(one.value.url).not.toBe(other.value.url)
-  expect(await keptUnder(key)).toBe(0)
+  expect(await countStoredAnswers(key)).toBe(0)
 })
 
 test('nothing is kept of what is only read, or is the same when it is done again', async () => {

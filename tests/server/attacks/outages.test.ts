@@ -44,7 +44,7 @@ test('a disk that is full is told in words, not as an error of the program', asy
   const wrapped = Object.assign(new Error('Cannot write file', { cause: full }), {
     code: 'E_CANNOT_WRITE_FILE',
   })
-  vi.spyOn(server.world.deps.files, 'keep').mockRejectedValue(wrapped)
+  vi.spyOn(server.world.deps.files, 'put').mockRejectedValue(wrapped)
   const answer = await send()
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     507,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { listLenderOffers, listLenders, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
-import { administer } from '@/server/cli/admin/command'
+import { runAdminCommand } from '@/server/cli/admin/command'
 import { salariedDraft, signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { shipped } from '../helpers/shipped'
@@ -31,7 +31,7 @@ const GOLD = shipped.products.GOLD_LOAN
 
 const check = async () => {
   const lines: string[] = []
-  const code = await administer(
+  const code = await runAdminCommand(
     ['data', 'check', directory],
     () => {
       throw new Error('No settings are needed')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listBanks } from '@/schemas/calls/tenant'
-import { administer } from '@/server/cli/admin/command'
+import { runAdminCommand } from '@/server/cli/admin/command'
 import notices from '@/server/config/deployment/shipped/notices.json'
 import retention from '@/server/config/deployment/shipped/retention.json'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
@@ -176,7 +176,7 @@ test('a host belongs to one tenant, and the local tenant has to be there', async
 test('a command tells an operator what is wrong with a directory, without settings or a database', async () => {
   const lines: string[] = []
   const check = () =>
-    administer(
+    runAdminCommand(
       ['data', 'check', directory],
       () => {
         throw new Error('No settings are needed')

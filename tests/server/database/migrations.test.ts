@@ -5,10 +5,10 @@ import { appendEntry } from '@/server/http/audit/append'
 import { pruneAuditLog } from '@/server/http/audit/prune'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { verifyConsents } from '@/server/modules/consents/verify'
-import { totalOf } from '@/server/database/tables/list-totals'
+import { readTotal } from '@/server/database/tables/list-totals'
 import { openPglite, type OpenDatabase } from '@/server/database/connection/open'
 import { storedOffer } from '../helpers/offers'
-import { oldDatabase } from '../helpers/old-database'
+import { openOldDatabase } from '../helpers/old-database'
 
 /** The newest migration of the last release. */
 const RELEASED = '0005_purge_indexes'
@@ -40,7 +40,7 @@ async function fill(db: Kysely<unknown>, applications: readonly Owned[]): Promis
 const [ASHA, RAVI] = ['9000000001', '9000000002']
 
 test('applications from before the lists had positions keep their order, and the count is right', async () => {
-  const old = await oldDatabase('0002_last_writer', (db) =>
+  const old = await openOldDatabase('0002_last_writer', (db) =>
     fill(db, [
       ['second', ASHA, 'localhost', 2],
       ['third', ASHA, 'localhost', 3],
@@ -64,12 +64,12 @@ test('applications from before the lists had positions keep their order, and the
     ['alone', null],
   ])
   expect(rows.filter(({ begun_alone }) => begun_alone).map(({ id }) => id)).toEqual(['alone'])
-  expect([await totalOf(db, 1, 'applications'), await totalOf(db, 2, 'applications')]).toEqual([3, 1])
+  expect([await readTotal(db, 1, 'applications'), await readTotal(db, 2, 'applications')]).toEqual([3, 1])
   await close()
 })
 
 test('applications from before lists could be narrowed are found by every word of their names', async () => {
-  const old = await oldDatabase('0013_retention', async (db) => {
+  const old = await openOldDatabase('0013_retention', async (db) => {
     await sql`
       insert into users (tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
       values ('localhost', ${ASHA}, 'A', 'B', 'a@example.com', 'AGENT', 'R', '{}', now())`.execute(db)
@@ -137,7 +137,7 @@ async function ownersOf({ db }: OpenDatabase, table: string) {
 }
 
 test('a database of the last release knows the tenant of everything, and one user a tenant and mobile', async () => {
-  const old = await oldDatabase(RELEASED, async (db) => {
+  const old = await openOldDatabase(RELEASED, async (db) => {
     await fill(db, [
       ['f1', ASHA, 'finbros', 1],
       ['u1', ASHA, 'ucap', 2],
@@ -194,7 +194,7 @@ test('a database of the last release knows the tenant of everything, and one use
     'f1 1',
     'f2 2',
   ])
-  expect([await totalOf(db, 1, 'applications'), await totalOf(db, 4, 'applications')]).toEqual([3, 2])
+  expect([await readTotal(db, 1, 'applications'), await readTotal(db, 4, 'applications')]).toEqual([3, 2])
   const consents = db.selectFrom('consents').select(['tenant', 'kind', 'user_id', 'address'])
   expect(await consents.where('application_id', '=', 'f2').orderBy('kind').execute()).toEqual([
     { tenant: 'finbros', kind: 'BUREAU', user_id: 4, address: null },
@@ -206,7 +206,7 @@ test('a database of the last release knows the tenant of everything, and one use
 })
 
 test('a database of the last release with one tenant signs nobody out', async () => {
-  const old = await oldDatabase(RELEASED, async (db) => {
+  const old = await openOldDatabase(RELEASED, async (db) => {
     await fill(db, [
       ['one', ASHA, 'ucap', 1],
       ['two', ASHA, 'ucap', 2],
@@ -253,7 +253,7 @@ async function addFiles(db: Kysely<unknown>): Promise<void> {
 }
 
 test('files from before strays were known stay if anything names them, and the others get their whole time', async () => {
-  const { db, close } = await openPglite(await oldDatabase('0007_tenants', addFiles))
+  const { db, close } = await openPglite(await openOldDatabase('0007_tenants', addFiles))
   const files = await db.selectFrom('files').select(['id', 'stray_since']).orderBy('id').execute()
   const strays = files.filter(({ stray_since }) => stray_since !== null)
   expect(strays.map(({ id }) => id)).toEqual(['elsewhere', 'nowhere', 'unsent'])
@@ -262,7 +262,7 @@ test('files from before strays were known stay if anything names them, and the o
 }, 60_000)
 
 test('key facts of before are not acknowledged, no loan of before was left, and no bureau was asked', async () => {
-  const old = await oldDatabase('0013_retention', async (db) => {
+  const old = await openOldDatabase('0013_retention', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
       insert into applications (
@@ -287,7 +287,7 @@ test('key facts of before are not acknowledged, no loan of before was left, and 
 }, 60_000)
 
 test('a database of the last release loses nothing by getting periods, and its audit trail is whole', async () => {
-  const old = await oldDatabase('0012_key_facts', async (db) => {
+  const old = await openOldDatabase('0012_key_facts', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
       insert into users (tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
@@ -323,7 +323,7 @@ test('a database of the last release loses nothing by getting periods, and its a
 })
 
 test('whoever is still to be told of what a borrower began is told by a job', async () => {
-  const old = await oldDatabase('0023_hand_overs', async (db) => {
+  const old = await openOldDatabase('0023_hand_overs', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
       insert into users (id, tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
@@ -375,7 +375,7 @@ test('offers that were accepted before get a record: of the statement with their
       disbursement_date: offer.disbursement_date,
       schedule: [{ due: offer.emi_start_date }],
     })
-  const old = await oldDatabase('0022_jobs', async (db) => {
+  const old = await openOldDatabase('0022_jobs', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
       insert into applications (

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
-import { jobs } from '@/server/cli/admin/jobs'
+import { showOrRetryJobs } from '@/server/cli/admin/jobs'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { addJobs } from '@/server/delivery/jobs/jobs'
 import { eraseApplications } from '@/server/privacy/erasure/erase-applications'
@@ -31,7 +31,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     await database.close()
   })
 
-  const work = () => world.work()
+  const work = () => world.runJobs()
   /** Of an application that is gone, so that nothing is left to be sent. */
   const due = async (keys: readonly string[]) => {
     const now = world.deps.now()
@@ -129,17 +129,17 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
       environment: world.deps.environment,
       write: (line: string) => void told.push(line),
     }
-    expect(await jobs(operator, [])).toBe(0)
+    expect(await showOrRetryJobs(operator, [])).toBe(0)
     expect(told).toEqual([
       expect.stringMatching(/^\d+ localhost send .*: given up .*, 12 tries, no such mailbox$/),
     ])
-    expect(await jobs(operator, ['retry', 'soon'])).toBe(2)
-    expect(await jobs(operator, ['retry', '0'])).toBe(1)
-    expect(await jobs(operator, ['retry', 'all'])).toBe(0)
+    expect(await showOrRetryJobs(operator, ['retry', 'soon'])).toBe(2)
+    expect(await showOrRetryJobs(operator, ['retry', '0'])).toBe(1)
+    expect(await showOrRetryJobs(operator, ['retry', 'all'])).toBe(0)
     world.outside.pause = async () => undefined
     expect(await work()).toBe(1)
     expect(await waiting()).toEqual([])
-    expect(await jobs(operator, [])).toBe(0)
+    expect(await showOrRetryJobs(operator, [])).toBe(0)
     expect(told.at(-1)).toBe('Nothing waits')
   })
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { createApp } from '@/server/app/app'
 import { openDelivery } from '@/server/delivery/gateways/delivery'
-import { workDueJobs } from '@/server/delivery/jobs/work'
+import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { httpMailer } from '@/server/delivery/mail/http-mailer'
 import type { SendMail } from '@/server/delivery/ports/mail'
 import { JOB_HANDLERS } from '@/server/app/start'
 import { openGatewayServer } from '../helpers/gateway-server'
 import { salariedDraft, signIn } from '../helpers/journey'
-import { atFirst, misbehaviours } from '../helpers/misbehaviours'
+import { failFirst, misbehaviours } from '../helpers/misbehaviours'
 import { oneWorld } from '../helpers/one-world'
 import { callsTo } from '../helpers/world'
 
@@ -23,7 +23,7 @@ const MAIL = {
   attachment: { name: 'LN1.xlsx', mime: 'application/vnd.ms-excel', bytes: SHEET },
   reference: 'mail-1',
 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
 const NOT_SENT = { status: 502, message: 'Failed to send email' }
 
 const now = () => new Date()
@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = await openGatewayServer()
   const { secret } = server
   const log = (line: string) => void lines.push(line)
-  const deliver = openDelivery({ who: 'The mail gateway', secret, now, log, patience: PATIENCE })
+  const deliver = openDelivery({ receiverName: 'The mail gateway', secret, now, log, timeouts: PATIENCE })
   mail = httpMailer(`${server.url}/v1/`, FROM, deliver)
 })
 afterEach(() => server.close())
@@ -61,7 +61,7 @@ test('a mail arrives signed, with its file', async () => {
 
 describe.each(misbehaviours({}))('a mail gateway that %s', (_, bad) => {
   test('is given the same mail again, and given up after three tries, without a word of the mail in the log', async () => {
-    server.answers(atFirst(2, bad, {}))
+    server.answers(failFirst(2, bad, {}))
     await mail(MAIL)
     server.answers(bad)
     await expect(mail(MAIL)).rejects.toMatchObject(NOT_SENT)
@@ -105,7 +105,7 @@ describe('an application', () => {
     expect(answer).toMatchObject(NOT_SENT)
     server.answers((_, __, say) => say({}))
     world.advance(60)
-    expect(await workDueJobs(platform, JOB_HANDLERS)).toBe(1)
+    expect(await runDueJobs(platform, JOB_HANDLERS)).toBe(1)
     expect(new Set(references()).size).toBe(1)
     expect(server.arrived.at(-1)).toMatchObject({ isSigned: true })
   })

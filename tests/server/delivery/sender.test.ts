@@ -50,7 +50,7 @@ const log: Log = (line, detail) => {
   lines.push(line)
   details.push(detail)
 }
-const PAUSES = { pause: 5, rest: 300 }
+const PAUSES = { pause: 5, cooldown: 300 }
 const now = () => new Date('2026-11-22T20:00:00Z')
 const sender = (token?: string, secret?: string) => webhookSender({ url, token, secret }, now, log, PAUSES)
 

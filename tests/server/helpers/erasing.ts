@@ -16,7 +16,7 @@ const erasureSchema = z.object({
   sha256: z.nullable(z.string()),
 })
 
-export function operatorOf(
+export function createOperator(
   { database, world }: { database: OpenDatabase; world: World },
   run: (operator: Operator, parameters: readonly string[]) => Promise<number>,
 ) {
@@ -38,13 +38,13 @@ export function operatorOf(
   }
 }
 
-export function filesInStore({ dataDirectory }: World): number {
+export function countStoredFiles({ dataDirectory }: World): number {
   const found = readdirSync(path.join(dataDirectory, 'files'), { recursive: true, withFileTypes: true })
   return found.filter((entry) => entry.isFile()).length
 }
 
 /** But for what consents prove and the counters, as one text. */
-export async function everythingIn({ pool }: OpenDatabase): Promise<string> {
+export async function dumpDatabase({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('consents', 'rate_limits')",
   )

@@ -12,7 +12,7 @@ export function mobileAt(position: number): string {
  * Each as wide as a real one, all of one agent, which is the hardest case for a list.
  * @param db the handle of the agent's tenant, to which the rows belong
  */
-export async function fill(db: Kysely<Database>, userId: number, count: number): Promise<void> {
+export async function fillApplications(db: Kysely<Database>, userId: number, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     const to = Math.min(count, from + BATCH - 1)
     await sql`
@@ -56,7 +56,7 @@ async function runAll(pool: Pool, statements: readonly string[]): Promise<void> 
 }
 
 /** Rows come in before their indexes are made, as in a restored backup: a million take minutes, and hours otherwise. */
-export async function beforeIndexes(pool: Pool, load: () => Promise<void>): Promise<void> {
+export async function loadBeforeIndexes(pool: Pool, load: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename in ('applications', 'files', 'co_applicants')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '@/server/database/connection/open'
 
 /** Values by type, whatever they mean; all other types take any text. */
-const ANYTHING = [
+const ANY_VALUES = [
   [/^(bigint|integer|double precision)$/, '1'],
   [/^boolean$/, 'true'],
   [/^jsonb$/, '{}'],
@@ -38,7 +38,7 @@ export async function fillTables(
     )
     const values = filled.map(
       ({ name, type }) =>
-        given[name] ?? ANYTHING.find(([of]) => of.test(type))?.[1] ?? `${given['tenant']} ${name}`,
+        given[name] ?? ANY_VALUES.find(([of]) => of.test(type))?.[1] ?? `${given['tenant']} ${name}`,
     )
     const names = filled.map(({ name }) => `"${name}"`).join(', ')
     return `insert into ${table} (${names}) values (${values.map((value) => `'${value}'`).join(', ')})`

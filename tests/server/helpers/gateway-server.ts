@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const SECRET = 'what both sides of the gateway sign with'
 
-export type Arrived = {
+export type ReceivedRequest = {
   method: string
   path: string
   reference: string
@@ -16,31 +16,31 @@ export type Arrived = {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const signed = (...parts: string[]) => createHmac('sha256', SECRET).update(parts.join('\n')).digest('hex')
 
-async function read(request: IncomingMessage): Promise<Arrived> {
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks)
-  const told = (name: string) => String(request.headers[name] ?? '')
+  const headerOf = (name: string) => String(request.headers[name] ?? '')
   const { method = '', url: path = '' } = request
-  const reference = told('idempotency-key')
-  const expected = signed(told('x-timestamp'), method, path, reference, sha256(body))
-  return { method, path, reference, body, isSigned: told('x-signature') === expected }
+  const reference = headerOf('idempotency-key')
+  const expected = signed(headerOf('x-timestamp'), method, path, reference, sha256(body))
+  return { method, path, reference, body, isSigned: headerOf('x-signature') === expected }
 }
 
 /** `answer` is the agreed way. */
-export type Manner = (
-  arrived: Arrived,
+export type GatewayBehaviour = (
+  arrived: ReceivedRequest,
   response: ServerResponse,
   answer: (value: unknown, timestamp?: number) => void,
 ) => void
 
-const empty: Manner = (_, __, answer) => answer({})
+const empty: GatewayBehaviour = (_, __, answer) => answer({})
 
 export async function openGatewayServer() {
-  const arrived: Arrived[] = []
+  const arrived: ReceivedRequest[] = []
   let manner = empty
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const found = await read(request)
+    const found = await receive(request)
     arrived.push(found)
     manner(found, response, (value, timestamp = Math.floor(Date.now() / 1000)) => {
       const text = JSON.stringify(value)
@@ -60,7 +60,7 @@ export async function openGatewayServer() {
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     arrived,
-    answers: (next: Manner) => {
+    answers: (next: GatewayBehaviour) => {
       manner = next
     },
     close: () => {

@@ -20,22 +20,24 @@ export type Client = Pick<World, 'call' | 'upload' | 'codeFor'>
 
 export const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
-function must<Value>({ value, message }: { value: Value; message: string | undefined }): Value {
+function requireValue<Value>({ value, message }: { value: Value; message: string | undefined }): Value {
   if (message !== undefined) throw new Error(message)
   return value
 }
 
 export async function signIn(world: Client, mobile = ASHA): Promise<string> {
-  const { session_id } = must(await world.call(sendLoginOtp, { body: { mobile, ...FROM } }))
-  return must(await world.call(verifyLoginOtp, { body: { session_id, otp: world.codeFor(mobile) } })).token
+  const { session_id } = requireValue(await world.call(sendLoginOtp, { body: { mobile, ...FROM } }))
+  return requireValue(await world.call(verifyLoginOtp, { body: { session_id, otp: world.codeFor(mobile) } }))
+    .token
 }
 
 /** The result is a guest's token; `token` is the agent who asks. */
 export async function verifyMobile(world: Client, mobile: string, token?: string): Promise<string> {
   const parts = token ? { token } : {}
-  const { session_id } = must(await world.call(sendOtp, { body: { mobile, ...FROM }, ...parts }))
-  return must(await world.call(verifyOtp, { body: { session_id, otp: world.codeFor(mobile) }, ...parts }))
-    .token
+  const { session_id } = requireValue(await world.call(sendOtp, { body: { mobile, ...FROM }, ...parts }))
+  return requireValue(
+    await world.call(verifyOtp, { body: { session_id, otp: world.codeFor(mobile) }, ...parts }),
+  ).token
 }
 
 let borrowers = 0
@@ -51,7 +53,7 @@ export type Draft = { token: string; id: string; trackerId: string; mobile: stri
 export async function startDraft(world: Client, token: string, changes: object = {}): Promise<Draft> {
   const mobile = newMobile()
   await verifyMobile(world, mobile, token)
-  const created = must(
+  const created = requireValue(
     await world.call(createApplication, { token, body: startValues({ mobile, ...changes }) }),
   )
   return { token, id: created.id, trackerId: created.tracker_id ?? '', mobile }
@@ -77,7 +79,7 @@ export async function uploadFor(
     application_id: draft.id,
     upload_type: 'LOAN_APPLICATION',
   }
-  return must(await world.upload(uploadFile, draft.token, fields, [file])).file_id
+  return requireValue(await world.upload(uploadFile, draft.token, fields, [file])).file_id
 }
 
 export async function uploadIdentity(world: Client, draft: Draft): Promise<IdentityFiles> {
@@ -90,19 +92,19 @@ export async function uploadIdentity(world: Client, draft: Draft): Promise<Ident
 
 export async function savePersonal(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = personalValues(await uploadIdentity(world, draft), changes)
-  must(await world.call(createPersonalInfo, { token: draft.token, params: { id: draft.id }, body }))
+  requireValue(await world.call(createPersonalInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
 export async function saveEmployment(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = employmentValues(await uploadFor(world, draft, 'salary_slip1', PDF), changes)
-  must(await world.call(createEmploymentInfo, { token: draft.token, params: { id: draft.id }, body }))
+  requireValue(await world.call(createEmploymentInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
 export async function saveBusiness(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const proof = await uploadFor(world, draft, 'business_proof', PDF)
   const statement = await uploadFor(world, draft, 'bank_statement', PDF)
   const body = businessValues(proof, statement, changes)
-  must(await world.call(createBusinessInfo, { token: draft.token, params: { id: draft.id }, body }))
+  requireValue(await world.call(createBusinessInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
 /** With everything that the rules engine asks for. */

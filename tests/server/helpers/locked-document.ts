@@ -16,7 +16,7 @@ const NEWEST = {
 } as const
 
 /** One that a password opens, or one that opens and only forbids changes. */
-export async function encryptedDocument(
+export async function createEncryptedDocument(
   version: (typeof ENCRYPTIONS)[number],
   kind: 'locked' | 'open',
 ): Promise<Uint8Array> {

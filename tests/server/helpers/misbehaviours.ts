@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Manner } from './gateway-server'
+import type { GatewayBehaviour } from './gateway-server'
 
 function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024)
@@ -8,7 +8,7 @@ function* endless() {
 const HOUR_SECONDS = 3600
 
 /** Passing failures; `value` is what should have been answered. */
-export const misbehaviours = (value: unknown): [name: string, Manner][] => [
+export const misbehaviours = (value: unknown): [name: string, GatewayBehaviour][] => [
   ['never answers', () => undefined],
   ['is down with a page', (_, response) => void response.writeHead(503).end('<html>Maintenance</html>')],
   ['is too busy', (_, response) => void response.writeHead(429).end()],
@@ -29,7 +29,7 @@ export const misbehaviours = (value: unknown): [name: string, Manner][] => [
   ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
 ]
 
-export function atFirst(times: number, bad: Manner, value: unknown): Manner {
+export function failFirst(times: number, bad: GatewayBehaviour, value: unknown): GatewayBehaviour {
   let left = times
   return (arrived, response, answer) => {
     left -= 1

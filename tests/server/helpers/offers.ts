@@ -34,7 +34,10 @@ export function storedOffer(changes: Partial<Offer> = {}): Offer {
 }
 
 /** Accepted before there were records; puts the record that it gets beside it. */
-export async function acceptedBefore({ db }: World['deps'], id: string): Promise<{ acceptance_id: string }> {
+export async function insertUnrecordedAcceptance(
+  { db }: World['deps'],
+  id: string,
+): Promise<{ acceptance_id: string }> {
   const stored = db.selectFrom('offer_acceptances').select('id').where('application_id', '=', id)
   const known = await stored.where('superseded_at', 'is', null).executeTakeFirst()
   const acceptance_id = known?.id ?? randomId()
@@ -57,7 +60,13 @@ export async function acceptedBefore({ db }: World['deps'], id: string): Promise
   return { acceptance_id }
 }
 
-export function lineOf({ status, message = '' }: { status: number; message?: string | undefined }): string {
+export function formatAnswer({
+  status,
+  message = '',
+}: {
+  status: number
+  message?: string | undefined
+}): string {
   return `${status} ${message}`.trim()
 }
 
@@ -67,7 +76,7 @@ function figuresOf(offer: BreInfo, changes: object = {}) {
 }
 
 /** By calls alone, at `world`: another server on the same database, or the one that made it. */
-export function offerOf(world: Client, draft: Draft) {
+export function offerActions(world: Client, draft: Draft) {
   const { id, trackerId, mobile } = draft
   let { token } = draft
   const change = (offer: BreInfo, changes: object, is_accepted: boolean, skip_bre_rerun = is_accepted) => {
@@ -88,21 +97,22 @@ export function offerOf(world: Client, draft: Draft) {
     lookAtStatement: look,
     request: async () => (await ask()).value.bre_info,
     update: async (offer: BreInfo, changes: object) => (await change(offer, changes, false)).value.bre_info,
-    accept: async (offer: BreInfo) => lineOf(await change(offer, {}, true)),
+    accept: async (offer: BreInfo) => formatAnswer(await change(offer, {}, true)),
     /** Accepts figures that no screen has shown. */
     acceptChanged: (offer: BreInfo, changes: object) => change(offer, changes, true, false),
     read: async (as = token) => (await look(as)).value,
     acknowledge: async (sha256: string, as = token) =>
-      lineOf(await world.call(acknowledgeKeyFacts, { token: as, params: { id }, body: { sha256 } })),
-    submit: async (as = token) => lineOf(await world.call(markCompleted, { token: as, params: { id } })),
+      formatAnswer(await world.call(acknowledgeKeyFacts, { token: as, params: { id }, body: { sha256 } })),
+    submit: async (as = token) =>
+      formatAnswer(await world.call(markCompleted, { token: as, params: { id } })),
     start: async (changes: object) => {
       const body = startValues({ mobile, ...changes })
-      return lineOf(await world.call(updateApplication, { token, params: { id }, body }))
+      return formatAnswer(await world.call(updateApplication, { token, params: { id }, body }))
     },
     look: async () => (await lookBack()).value,
     leave: async (payback: number) => {
       const guest = await verifyMobile(world, mobile)
-      return lineOf(
+      return formatAnswer(
         await world.call(withdrawLoan, { token: guest, body: { tracker_id: trackerId, payback } }),
       )
     },
@@ -113,13 +123,21 @@ export function offerOf(world: Client, draft: Draft) {
   return parties
 }
 
-export async function offered(world: World, token: string, parts: Parameters<typeof salariedDraft>[2] = {}) {
-  const made = offerOf(world, await salariedDraft(world, token, parts))
+export async function draftWithOffer(
+  world: World,
+  token: string,
+  parts: Parameters<typeof salariedDraft>[2] = {},
+) {
+  const made = offerActions(world, await salariedDraft(world, token, parts))
   return { ...made, offer: await made.request() }
 }
 
-export async function accepted(world: World, token: string, parts: Parameters<typeof salariedDraft>[2] = {}) {
-  const made = await offered(world, token, parts)
+export async function draftWithAcceptedOffer(
+  world: World,
+  token: string,
+  parts: Parameters<typeof salariedDraft>[2] = {},
+) {
+  const made = await draftWithOffer(world, token, parts)
   const statement = await made.read()
   await made.acknowledge(statement.sha256)
   await made.accept(made.offer)

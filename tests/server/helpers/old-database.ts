@@ -19,7 +19,7 @@ async function dumpEmpty(): Promise<Blob> {
  * As an earlier release made it, with rows of that time.
  * @param last the newest migration that the release had
  */
-export async function oldDatabase(
+export async function openOldDatabase(
   last: string,
   fill: (db: Kysely<unknown>) => Promise<void>,
 ): Promise<PGlite> {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from './databases'
 import { createWorld, type World } from './world'
 
-function there<Part>(part: Part | undefined): Part {
+function requirePart<Part>(part: Part | undefined): Part {
   if (!part) throw new Error('The server is there in hooks and tests only')
   return part
 }
@@ -26,10 +26,10 @@ export function oneWorld(variables: Record<string, string> = {}): {
   })
   return {
     get world() {
-      return there(opened.world)
+      return requirePart(opened.world)
     },
     get database() {
-      return there(opened.database)
+      return requirePart(opened.database)
     },
   }
 }

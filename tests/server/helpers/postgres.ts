@@ -63,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await answers(url)) return
     if (server.exitCode !== null) break
@@ -74,13 +74,13 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 const PREFIX = 'loan-postgres-'
 const MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 ** 30
+const MIN_FREE_BYTES = 2 ** 30
 
 /** Linux's memory, where it is large enough for those of tests, else the disk. */
-function inMemory(): string {
+function chooseParent(): string {
   if (!existsSync(MEMORY)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM_BYTES ? MEMORY : os.tmpdir()
+  return bavail * bsize >= MIN_FREE_BYTES ? MEMORY : os.tmpdir()
 }
 
 /** The first line of its file is its process. */
@@ -95,7 +95,7 @@ function isRunning(directory: string): boolean {
 }
 
 /** Removes what killed runs left behind; one that is just being made is young. */
-function sweep(parent: string): void {
+function removeOrphans(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const directory = path.join(parent, name)
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0)
@@ -107,8 +107,8 @@ function sweep(parent: string): void {
 export async function startCluster({ staysSmall = false } = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const parent = staysSmall ? inMemory() : os.tmpdir()
-  sweep(parent)
+  const parent = staysSmall ? chooseParent() : os.tmpdir()
+  removeOrphans(parent)
   const directory = mkdtempSync(path.join(parent, PREFIX))
   const user = account()
   if (user) chownSync(directory, user.uid, user.gid)
@@ -136,13 +136,13 @@ export async function startCluster({ staysSmall = false } = {}): Promise<Cluster
   }
   const resume = async () => {
     server = launch()
-    await untilReady(url, server)
+    await waitUntilReady(url, server)
   }
   const stop = async () => {
     process.off('exit', kill)
     await pause()
     rmSync(directory, { recursive: true, force: true })
   }
-  await untilReady(url, server)
+  await waitUntilReady(url, server)
   return { url, pause, resume, stop }
 }

@@ -16,7 +16,7 @@ import { openFileStore } from '@/server/modules/files/storage'
 import { simulatedLenders } from '@/server/modules/lenders/gateway'
 import { tenantIds } from '@/server/config/tenants'
 import { openLimits } from '@/server/delivery/limits'
-import { workDueJobs } from '@/server/delivery/jobs/work'
+import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { openLog } from '@/server/observability/log/open-log'
 import { openMetrics } from '@/server/observability/metrics/metrics'
 import { openMailer } from '@/server/delivery/mail/mailer'
@@ -191,7 +191,7 @@ export async function createWorld(
     delivered,
     /** Runs before outside services answer: nothing, unless a test says so. */
     outside,
-    work: () => workDueJobs(platform, JOB_HANDLERS),
+    runJobs: () => runDueJobs(platform, JOB_HANDLERS),
     dataDirectory,
     advance: (seconds: number) => void (clock.skew += seconds * 1000),
     codeFor: (mobile: string) => sent.findLast(({ to }) => to === mobile)?.code ?? '',

@@ -118,7 +118,7 @@ test('a call that takes no body waits for none', async () => {
 
 test('who has waited for long enough is told to come again, and takes no place', async () => {
   const holder = new EventEmitter()
-  const admit = openAdmission({ atOnce: 1, waiting: 9, patience: 20 })
+  const admit = openAdmission({ atOnce: 1, waiting: 9, maxWaitMs: 20 })
   const told: Record<string, string> = {}
   // Admission only sets when to come again.
   const context = { header: (name: string, value: string) => void (told[name] = value) } as unknown as Context
@@ -142,7 +142,7 @@ test('there are places for some seventy in all, fewer of them at once where the 
 })
 
 test('who comes while others work without a pause is heard, and refused at once where there are too many', async () => {
-  const admit = openAdmission({ atOnce: 1, waiting: 5, patience: 10_000 })
+  const admit = openAdmission({ atOnce: 1, waiting: 5, maxWaitMs: 10_000 })
   const context = { header: () => undefined } as unknown as Context
   const ended: string[] = []
   // Nothing in it waits for anything outside: as the embedded database, it lets nobody else run by itself.
@@ -162,7 +162,7 @@ test('who comes while others work without a pause is heard, and refused at once 
 
 /** Turns of the event loop before the first one's work begins, where somebody else comes in each of so many. */
 async function turnsOfFirst(others: number): Promise<number> {
-  const admit = openAdmission({ atOnce: 1, waiting: 500, patience: 10_000 })
+  const admit = openAdmission({ atOnce: 1, waiting: 500, maxWaitMs: 10_000 })
   const context = { header: () => undefined } as unknown as Context
   let turns = 0
   const begun: number[] = []

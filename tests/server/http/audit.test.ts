@@ -8,7 +8,7 @@ import { getProfile, logout } from '@/schemas/calls/auth'
 import { getFileUrl } from '@/schemas/calls/files'
 import { exportApplication, listLenders } from '@/schemas/calls/lenders'
 import { updateApplication } from '@/schemas/calls/start'
-import { administer } from '@/server/cli/admin/command'
+import { runAdminCommand } from '@/server/cli/admin/command'
 import { appendEntry } from '@/server/http/audit/append'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { openEmbedded, type OpenDatabase } from '@/server/database/connection/open'
@@ -207,7 +207,7 @@ describe('npm run admin -- audit verify', () => {
   async function administered(...words: string[]) {
     const lines: string[] = []
     const environment = parseEnvironment({ DATA_DIR: directory })
-    const code = await administer(
+    const code = await runAdminCommand(
       words,
       () => environment,
       (line) => void lines.push(line),

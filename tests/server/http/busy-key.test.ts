@@ -11,7 +11,7 @@ import { FROM, newMobile } from '../helpers/journey'
 import { offlineCaseValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
-async function letGo(holder: PoolClient): Promise<void> {
+async function release(holder: PoolClient): Promise<void> {
   await holder.query('rollback')
   holder.release()
 }
@@ -54,7 +54,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
     )
     expect(rowCount).toBe(1)
     const answer = await record(key)
-    await letGo(holder)
+    await release(holder)
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       409,
       '1',
@@ -79,7 +79,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
       return rows[0]?.count
     }
     await expect.poll(waiting, { interval: 5 }).toBe(2)
-    await letGo(holder)
+    await release(holder)
     const [one, other] = await Promise.all(asked)
     expect(one?.value.session_id).toBeDefined()
     expect(other?.value).toEqual(one?.value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getFileUrl } from '@/schemas/calls/files'
 import { createApp } from '@/server/app/app'
-import { policyWith } from '@/server/http/headers'
+import { policyWithScripts } from '@/server/http/headers'
 import { signIn, startDraft, uploadFor } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'
@@ -35,7 +35,7 @@ test('a page loads from its own site only, stands in no frame, and tells others 
 })
 
 test('a page with scripts in it lets in these by their hashes, and no others', () => {
-  expect(policyWith(['sha256-one', 'sha256-two'])).toBe(
+  expect(policyWithScripts(['sha256-one', 'sha256-two'])).toBe(
     ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),
   )
 })

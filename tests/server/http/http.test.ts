@@ -5,7 +5,7 @@ import { sendOtp } from '@/schemas/calls/auth'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { createApp } from '@/server/app/app'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { read } from '@/server/http/serve'
+import { parseInput } from '@/server/http/serve'
 import { HttpError } from '@/server/core/http-error'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
@@ -65,7 +65,7 @@ describe('the API', () => {
   ])('of %j it says what is wrong, and where, when the rule has no words of its own', (value, message) => {
     const name = z.string().check(z.minLength(2, 'A name has more letters'))
     const schema = z.object({ lender: z.object({ name }) })
-    expect(() => read(schema, value)).toThrow(new HttpError(400, message))
+    expect(() => parseInput(schema, value)).toThrow(new HttpError(400, message))
   })
 
   test('a surprise answers 500 without its text, and the text is logged', async () => {

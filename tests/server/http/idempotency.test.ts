@@ -9,7 +9,7 @@ import { createPersonalInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { purgeAnswers } from '@/server/database/connection/tidy'
+import { purgeAnswers } from '@/server/database/connection/clean-up'
 import { newAgent, type NewAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
 import {

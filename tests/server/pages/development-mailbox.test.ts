@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { outboxSender } from '@/server/modules/otp/sender'
+import { developmentMailboxSender } from '@/server/modules/otp/sender'
 import { newMobile } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 
@@ -8,7 +8,7 @@ const server = oneWorld()
 
 const senderWith = (lines: string[]) => {
   const { db, now } = server.world.deps
-  return outboxSender(db, (line) => void lines.push(line), now)
+  return developmentMailboxSender(db, (line) => void lines.push(line), now)
 }
 const listOf = async (to: string) => {
   const list: unknown = await (await server.world.app.request(`/outbox.json?to=${to}`)).json()

@@ -4,7 +4,7 @@ import { noticeOf } from '@/server/modules/consents/notices'
 import { textVersion as versionIn } from '@/server/config/deployment/own-texts'
 import texts from '@/server/config/deployment/shipped/texts.json'
 import { parseEnvironment } from '@/server/config/environment'
-import { linesOf } from '@/server/pages/letters'
+import { strokeLines } from '@/server/pages/letters'
 import { savePersonal, signIn, startDraft } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 
@@ -47,7 +47,7 @@ describe('an icon as PNG', () => {
   test.each('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))(
     'has a letter %s that stays within its square',
     (letter) => {
-      const points = linesOf(letter).flat()
+      const points = strokeLines(letter).flat()
       expect(points.length).toBeGreaterThan(1)
       for (const [x, y] of points) expect([x >= 0 && x <= 4, y >= 0 && y <= 6]).toEqual([true, true])
     },

@@ -3,7 +3,7 @@ import { createApp } from '@/server/app/app'
 import { getApplication } from '@/schemas/calls/applications'
 import { parseEnvironment } from '@/server/config/environment'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from '../helpers/journey'
-import { offered } from '../helpers/offers'
+import { draftWithOffer } from '../helpers/offers'
 import { oneWorld } from '../helpers/one-world'
 import { worldAt, type World } from '../helpers/world'
 
@@ -228,7 +228,7 @@ describe('the desk of reviewers', () => {
 
   test('takes no remarks on a loan that was left', async () => {
     const { world } = server
-    const made = await offered(world, await signIn(world))
+    const made = await draftWithOffer(world, await signIn(world))
     await made.accept(made.offer)
     await made.leave((await made.look()).payback)
     const desk = browser()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, getOwnApplication } from '@/schemas/calls/applications'
 import { sendLead } from '@/schemas/calls/lenders'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
-import { erase, eraseNamed } from '@/server/cli/admin/erase'
+import { eraseBorrowerOnRequest, eraseNamedPersonOnRequest } from '@/server/cli/admin/erase'
 import { verifyTrail } from '@/server/http/audit/verify'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
-import { everythingIn, filesInStore, operatorOf } from '../helpers/erasing'
+import { dumpDatabase, countStoredFiles, createOperator } from '../helpers/erasing'
 import {
   newMobile,
   salariedDraft,
@@ -33,7 +33,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     await database.close()
   })
 
-  const operator = () => operatorOf({ database, world }, eraseNamed)
+  const operator = () => createOperator({ database, world }, eraseNamedPersonOnRequest)
   const erased = (mobile: string, ...more: string[]) => operator().erased(mobile, ...more)
 
   /** Adds a co-applicant with files of their own and the email of a name. */
@@ -68,7 +68,10 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
       referenceValues({ id: '10000002', name: 'Leela Nair', phone: mobile }),
       referenceValues({ id: '10000003', name: 'Vani Rao', phone: '9844444444' }),
     )
-    const before = { bytes: filesInStore(world), etags: [(await opened(one)).etag, (await opened(two)).etag] }
+    const before = {
+      bytes: countStoredFiles(world),
+      etags: [(await opened(one)).etag, (await opened(two)).etag],
+    }
 
     const { certificate, sha256, digest } = await erased(mobile)
     expect(certificate).toMatchObject({
@@ -78,7 +81,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
       own_records: { as_partner: 0, as_borrower: 0 },
       earlier: [],
     })
-    expect(before.bytes - filesInStore(world)).toBe(3)
+    expect(before.bytes - countStoredFiles(world)).toBe(3)
     const [first, second] = [await opened(one), await opened(two)]
     expect(first.value.co_applicants?.map(({ name }) => name)).toEqual(['Arun Iyer'])
     expect(first.value.files).toHaveLength(7)
@@ -86,7 +89,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     // What lies on a phone is an old copy from now on.
     expect(first.etag).not.toBe(before.etags[0])
     expect(second.etag).not.toBe(before.etags[1])
-    const left = await everythingIn(database)
+    const left = await dumpDatabase(database)
     for (const trace of [mobile, 'Leela Nair', 'Leela.Nair@example.org']) expect(left).not.toContain(trace)
 
     expect(sha256).toBe(digest)
@@ -112,9 +115,9 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     const draft = await salariedDraft(world, token)
     await join(draft, mobile, 'Gopal Das')
     const first = await erased(mobile)
-    const before = await everythingIn(database)
+    const before = await dumpDatabase(database)
     const again = await erased(mobile)
-    expect(await everythingIn(database)).toBe(before)
+    expect(await dumpDatabase(database)).toBe(before)
     expect(again.sha256).toBeNull()
     expect(again.certificate.earlier).toEqual([first.certificate.at])
     expect(again.certificate.kept.map(({ what }) => what)).toEqual(['auditEntries'])
@@ -127,11 +130,11 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     await refer(draft, referenceValues({ id: '10000007', phone: mobile, address: 'Lane of Meera' }))
     const body = { lender_id: 'BANYAN', application_id: draft.id }
     expect((await world.call(sendLead, { token, body })).status).toBe(200)
-    const before = await everythingIn(database)
+    const before = await dumpDatabase(database)
     const refused = await operator().asked('--tenant', 'localhost', '--mobile', mobile)
     expect(refused.code).toBe(1)
     expect(refused.text).toContain(`${draft.trackerId}: BANYAN`)
-    expect(await everythingIn(database)).toBe(before)
+    expect(await dumpDatabase(database)).toBe(before)
 
     const { certificate } = await erased(mobile, '--lenders-told')
     expect(certificate.erased).toMatchObject({
@@ -146,11 +149,11 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     expect(years).toBeGreaterThan(4.9)
     const [person] = (await opened(draft)).value.co_applicants ?? []
     expect(person).toMatchObject({ name: 'Meera Sen', mobile, pan_number: 'ABCPL4321M' })
-    const left = await everythingIn(database)
+    const left = await dumpDatabase(database)
     for (const trace of ['Meera.Sen@example.org', 'Lane of Meera']) expect(left).not.toContain(trace)
-    const stored = await everythingIn(database)
+    const stored = await dumpDatabase(database)
     expect((await erased(mobile)).sha256).toBeNull()
-    expect(await everythingIn(database)).toBe(stored)
+    expect(await dumpDatabase(database)).toBe(stored)
   })
 
   test('keeps a file that another part of the application names', async () => {
@@ -186,7 +189,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     expect(mine.status).toBe(200)
     const kept = await there.call(getApplication, { token: asha, params: { id: elsewhere.id } })
     expect(kept.value.reference).toHaveLength(1)
-    const borrower = await operatorOf({ database, world }, erase).erased(own.mobile)
+    const borrower = await createOperator({ database, world }, eraseBorrowerOnRequest).erased(own.mobile)
     expect(borrower.certificate.earlier).toEqual([])
   })
 

@@ -7,13 +7,13 @@ import {
 } from '@/schemas/calls/applications'
 import { sendLead } from '@/schemas/calls/lenders'
 import { updateApplication } from '@/schemas/calls/start'
-import { erase } from '@/server/cli/admin/erase'
+import { eraseBorrowerOnRequest } from '@/server/cli/admin/erase'
 import { verifyTrail } from '@/server/http/audit/verify'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { sendOnce } from '@/server/modules/lenders/send-once'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
-import { everythingIn, filesInStore, operatorOf } from '../helpers/erasing'
+import { dumpDatabase, countStoredFiles, createOperator } from '../helpers/erasing'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { startValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
@@ -30,12 +30,12 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     await database.close()
   })
 
-  const operator = () => operatorOf({ database, world }, erase)
+  const operator = () => createOperator({ database, world }, eraseBorrowerOnRequest)
   const eraseAt = (tenant: string, mobile: string, ...more: string[]) =>
     operator().asked('--tenant', tenant, '--mobile', mobile, ...more)
   const erased = (mobile: string, ...more: string[]) => operator().erased(mobile, ...more)
-  const bytes = () => filesInStore(world)
-  const everything = () => everythingIn(database)
+  const bytes = () => countStoredFiles(world)
+  const everything = () => dumpDatabase(database)
 
   test('takes a draft, its files, codes and sessions away, and the agent’s list keeps its place', async () => {
     const agent = await newAgent(world)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/config/environment'
-import { COUNTED_FROM, retainedUntil, overBefore, RECORD_KINDS } from '@/server/config/retention-periods'
+import { COUNTED_FROM, retentionEnd, retentionCutoff, RECORD_KINDS } from '@/server/config/retention-periods'
 
 test('a server keeps records for as long as it is told, and no shorter than law asks', () => {
   const { retention } = parseEnvironment({ RETENTION_DAYS: 'strayFiles=3, submittedApplications=3000' })
@@ -32,6 +32,6 @@ test('every period has a moment to count from, a reason, and a law where law set
 test('a record that is kept until a moment is over after it and not before', () => {
   const { strayFiles } = parseEnvironment({}).retention
   const since = new Date('2026-01-01T00:00:00Z')
-  const until = retainedUntil(strayFiles, since)
-  expect(overBefore(strayFiles, until)).toEqual(since)
+  const until = retentionEnd(strayFiles, since)
+  expect(retentionCutoff(strayFiles, until)).toEqual(since)
 })

@@ -12,7 +12,7 @@ export async function completeUpload(world: World, { id, mobile }: Draft): Promi
   const key = `parts/${upload_id}/all`
   const localFile = path.join(world.dataDirectory, 'part')
   writeFileSync(localFile, PDF.bytes)
-  await files.keep(localFile, key, 'application/octet-stream')
+  await files.put(localFile, key, 'application/octet-stream')
   const { user_id } = await db
     .selectFrom('applications')
     .select('user_id')

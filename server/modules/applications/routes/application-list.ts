@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
 import { LISTED, listedEntity } from '../list-row'
 import { narrowedIds, type ListFilter } from '../list-filter'
-import { pageCount, positionsOf, totalOf } from '../../../database/tables/list-totals'
+import { pageCount, positionsOf, readTotal } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 import type { Api } from '../../../http/serve'
@@ -12,7 +12,7 @@ type Page = { page: number; size: number }
 /** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
 export function applicationListResource({ serve }: Api): void {
   serve(countApplications, 'agent', async ({ deps, caller }) => ({
-    count: await totalOf(deps.db, caller.userId, 'applications'),
+    count: await readTotal(deps.db, caller.userId, 'applications'),
   }))
 
   serve(listApplications, 'agent', async ({ deps: { db }, params, query, caller }) => {
@@ -23,7 +23,7 @@ export function applicationListResource({ serve }: Api): void {
     if (search !== undefined || status !== undefined || isByValue) {
       return narrowedPage(db, caller.userId, query, { search, status, sort })
     }
-    const total = await totalOf(db, caller.userId, 'applications')
+    const total = await readTotal(db, caller.userId, 'applications')
     const { first, below } = positionsOf(total, query)
     const rows = await db
       .selectFrom('applications')

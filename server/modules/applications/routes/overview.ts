@@ -1,14 +1,14 @@
 import { getOverview } from '@/schemas/calls/overview'
 import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '../overview'
 import { countOffers, countsByMonth, countsByStatus } from '../overview-counts'
-import { totalOf } from '../../../database/tables/list-totals'
+import { readTotal } from '../../../database/tables/list-totals'
 import type { Api } from '../../../http/serve'
 import { nameOfLender } from '../../../config/deployment/lenders'
 
 /** @returns what waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {
   serve(getOverview, 'agent', async ({ deps: { db, now, environment }, caller: { userId } }) => {
-    const total = await totalOf(db, userId, 'applications')
+    const total = await readTotal(db, userId, 'applications')
     const leads = await answeredLeads(db, userId, total, now())
     return {
       data: {

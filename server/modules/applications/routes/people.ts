@@ -16,7 +16,7 @@ import { findOwn } from '../ownership'
 import { withStoredPasswords } from '../passwords'
 import { saveApplication } from '../save'
 import { requireUploaded } from '../uploaded-files'
-import { sealed } from '../../../delivery/deps'
+import { sealSecrets } from '../../../delivery/deps'
 import { randomId } from '../../../core/ids'
 import { conflict, notFound } from '../../../core/http-error'
 import type { Api } from '../../../http/serve'
@@ -46,7 +46,7 @@ export function peopleResource(api: Api): void {
         throw conflict(`At most ${LIMITS.coApplicants} co-applicants can be added`)
       }
       await requireUploaded(trx, row.id, body)
-      const columns = await sealed(deps, id, { details: JSON.stringify(details) })
+      const columns = await sealSecrets(deps, id, { details: JSON.stringify(details) })
       if (known) await trx.updateTable('co_applicants').set(columns).where('id', '=', id).execute()
       else {
         const made = { application_id: row.id, client_id: client_id ?? null, created_at: deps.now() }
@@ -148,7 +148,7 @@ function coApplicantChanges({ serve }: Api): void {
         if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(details)))) return null
         await trx
           .updateTable('co_applicants')
-          .set(await sealed(deps, params.id, { details: JSON.stringify(details) }))
+          .set(await sealSecrets(deps, params.id, { details: JSON.stringify(details) }))
           .where('id', '=', params.id)
           .execute()
         return {}

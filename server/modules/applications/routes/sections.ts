@@ -15,7 +15,7 @@ import { withStoredPasswords } from '../passwords'
 import { saveApplication } from '../save'
 import { requireUploaded } from '../uploaded-files'
 import type { Deps } from '../../../delivery/deps'
-import { read, type Api } from '../../../http/serve'
+import { parseInput, type Api } from '../../../http/serve'
 import { writerOf, type Writer } from '../../../http/versions'
 import { askSave } from '../../lifecycle/ask-save'
 import { supersedeAcceptance } from '../../offers/accept'
@@ -66,7 +66,7 @@ export function sectionsResource({ serve }: Api): void {
   ] as const) {
     serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
       saveSection(deps, writerOf(caller, context), id, 'personal_info', body, () =>
-        read(personalSchema({ restricted: featuresOf(deps).restrictedKyc === true }), body),
+        parseInput(personalSchema({ restricted: featuresOf(deps).restrictedKyc === true }), body),
       ),
     )
   }
@@ -91,7 +91,7 @@ export function sectionsResource({ serve }: Api): void {
       access,
       ({ deps, params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
         saveSection(deps, writerOf(caller, context), id, 'business_info', body, () =>
-          read(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body),
+          parseInput(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body),
         ),
     )
   }

@@ -2,7 +2,7 @@ import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
 import { addJobs, endJob } from '../../../delivery/jobs/jobs'
-import type { JobHandler } from '../../../delivery/jobs/work'
+import type { JobHandler } from '../../../delivery/jobs/run-due-jobs'
 import { inboxAgents } from './agents'
 
 type Begun = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }

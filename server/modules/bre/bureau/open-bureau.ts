@@ -12,7 +12,10 @@ export function openBureau(
   log: Log,
 ): Bureau {
   if (BUREAU === 'http' && BUREAU_URL && BUREAU_SECRET)
-    return httpBureau(BUREAU_URL, openDelivery({ who: 'The credit bureau', secret: BUREAU_SECRET, now, log }))
+    return httpBureau(
+      BUREAU_URL,
+      openDelivery({ receiverName: 'The credit bureau', secret: BUREAU_SECRET, now, log }),
+    )
   log('The credit bureau is simulated: nobody is asked about a borrower')
   return simulatedBureau
 }

@@ -4,7 +4,7 @@ import { listApplications } from '@/schemas/calls/applications'
 import type { ApplicationStatus } from '@/schemas/options'
 import { NARROWED_MAXIMUM } from '@/server/modules/applications/list-filter'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { fill } from '../../helpers/fill-applications'
+import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { startDraft, type Draft } from '../../helpers/journey'
@@ -25,7 +25,7 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     }
     await become('Sunita Devi', 'REJECTED')
     meena = await newAgent(world)
-    await fill(world.deps.db, Number(meena.id), 4 * NARROWED_MAXIMUM + 8)
+    await fillApplications(world.deps.db, Number(meena.id), 4 * NARROWED_MAXIMUM + 8)
     const other = await newAgent(world)
     await startDraft(world, other.token, { name: 'Sunita Sharma' })
   })

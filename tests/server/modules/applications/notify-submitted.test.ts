@@ -21,7 +21,7 @@ async function begin(personal: object = {}): Promise<void> {
   draft = { token, id: value.id, trackerId: value.tracker_id ?? '', mobile }
   await savePersonal(server.world, draft, personal)
   await saveEmployment(server.world, draft)
-  await server.world.work()
+  await server.world.runJobs()
 }
 
 const submit = () => server.world.call(markCompleted, { token: draft.token, params: { id: draft.id } })
@@ -45,7 +45,7 @@ test('whoever has submitted is told the tracker id once, by SMS and by mail; the
   await begin({ email: 'sunita@example.com' })
   expect((await submit()).status).toBe(200)
   expect((await submit()).status).toBe(200)
-  await server.world.work()
+  await server.world.runJobs()
   const text = `Your loan application ${draft.trackerId} is submitted. See how it stands: http://localhost/apply-loan/track`
   expect(notices()).toMatchObject([{ text, tenant: 'localhost' }])
   const receipts = server.world.deps.db.selectFrom('consents').where('application_id', '=', draft.id)
@@ -69,7 +69,7 @@ Each can be withdrawn on the same page.`
 test('without an address for mails there is only the SMS', async () => {
   await begin({ email: '' })
   await submit()
-  await server.world.work()
+  await server.world.runJobs()
   expect(notices()).toHaveLength(1)
   expect(mails()).toEqual([])
 })
@@ -80,7 +80,7 @@ test('a mail of an application without receipts has no copy of them', async () =
   // Receipts are of the mobile: of another one there are none.
   const { db } = server.world.deps
   await db.updateTable('applications').set({ mobile: newMobile() }).where('id', '=', draft.id).execute()
-  await server.world.work()
+  await server.world.runJobs()
   expect(mails()[0]?.text).toMatch(/apply-loan\/track$/)
 })
 
@@ -89,19 +89,19 @@ test('nobody waits for gateways that hang: what they did not take is sent by the
   server.world.outside.pause = () => new Promise(() => undefined)
   expect(await submit()).toMatchObject({ status: 200, value: { tracker_id: draft.trackerId } })
   // It is taken up, and never ends: the process dies with it.
-  void server.world.work()
+  void server.world.runJobs()
   const { database } = server.world.deps
   const isTakenUp = async () =>
     (await database.db.selectFrom('jobs').where('tries', '=', 1).select('id').execute()).length === 2
   await vi.waitFor(async () => expect(await isTakenUp()).toBe(true))
 
   const after = await createWorld(server.database)
-  expect(await after.work()).toBe(0)
+  expect(await after.runJobs()).toBe(0)
   after.advance(300)
-  expect(await after.work()).toBe(2)
+  expect(await after.runJobs()).toBe(2)
   expect(after.sent).toMatchObject([{ kind: 'notice', to: draft.mobile, reference: `submitted-${draft.id}` }])
   expect(after.mails).toMatchObject([{ to: 'sunita@example.com', reference: `submitted-${draft.id}` }])
-  expect(await after.work()).toBe(0)
+  expect(await after.runJobs()).toBe(0)
   after.close()
 })
 
@@ -109,7 +109,7 @@ test('what cannot be sent is in the log without a name, tried again, and sent no
   await begin({ email: 'sunita@example.com' })
   server.world.outside.pause = () => Promise.reject(new Error('No server for sunita@example.com'))
   await submit()
-  await server.world.work()
+  await server.world.runJobs()
   expect(server.world.lines.join()).toContain('(submitted_mail) is tried again')
   expect(server.world.lines.join()).not.toContain('sunita@example.com')
   server.world.outside.pause = async () => undefined
@@ -117,16 +117,16 @@ test('what cannot be sent is in the log without a name, tried again, and sent no
   await db.updateTable('applications').set({ erased_at: now() }).where('id', '=', draft.id).execute()
   server.world.advance(300)
   onTestFinished(() => server.world.advance(-300))
-  expect(await server.world.work()).toBe(2)
+  expect(await server.world.runJobs()).toBe(2)
   expect(mails()).toEqual([])
-  expect(await server.world.work()).toBe(0)
+  expect(await server.world.runJobs()).toBe(0)
 })
 
 test('a server without a way for mails does not try for ever', async () => {
   await begin({ email: 'sunita@example.com' })
   server.world.outside.pause = () => Promise.reject(new MailNotSetUpError())
   await submit()
-  await server.world.work()
+  await server.world.runJobs()
   expect(await server.world.deps.db.selectFrom('jobs').select('id').execute()).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test.each([
   const body = { purpose: 'CONTACT', decision, sha256 } as never
   expect((await server.world.call(answerConsent, { token, params: { id }, body })).status).toBe(200)
   expect((await submit()).status).toBe(200)
-  await server.world.work()
+  await server.world.runJobs()
   expect([notices().length, mails().length]).toEqual([count, count])
 })
 
@@ -167,7 +167,7 @@ test.each([{}, { email: '' }])(
     const { db } = server.world.deps
     const row = db.updateTable('applications').set({ personal_info: JSON.stringify(personal) })
     await row.where('id', '=', draft.id).execute()
-    await server.world.work()
+    await server.world.runJobs()
     expect([notices().length, mails().length]).toEqual([1, 0])
   },
 )

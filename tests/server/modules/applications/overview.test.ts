@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '@/schemas/calls/overview'
 import { COUNTED_MAXIMUM } from '@/server/modules/applications/overview-counts'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { fill } from '../../helpers/fill-applications'
+import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { newMobile, salariedDraft, startDraft, verifyMobile } from '../../helpers/journey'
-import { acceptedBefore } from '../../helpers/offers'
+import { insertUnrecordedAcceptance } from '../../helpers/offers'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
@@ -73,7 +73,7 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
     await change(id, { offer: JSON.stringify({ decision: 'APPROVED' }) })
     const waiting = await overview(ravi)
     expect([waiting.offers, waiting.offer_count?.count]).toEqual([[{ id, name: 'Anil Rao' }], 1])
-    await change(id, await acceptedBefore(world.deps, id))
+    await change(id, await insertUnrecordedAcceptance(world.deps, id))
     const accepted = await overview(ravi)
     expect([accepted.offers, accepted.offer_count?.count]).toEqual([[], 0])
   })
@@ -139,7 +139,7 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
   test('stops counting at a number that says how many there are at least', async () => {
     const ravi = await newAgent(world)
     // Every fourth has the same status: two of them have one more than is counted.
-    await fill(world.deps.db, Number(ravi.id), 4 * COUNTED_MAXIMUM + 2)
+    await fillApplications(world.deps.db, Number(ravi.id), 4 * COUNTED_MAXIMUM + 2)
     const { statuses } = await overview(ravi)
     expect(statuses.map(({ status, count, is_more }) => [status, count, is_more])).toEqual([
       ['DRAFT', COUNTED_MAXIMUM, false],

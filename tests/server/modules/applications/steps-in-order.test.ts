@@ -4,7 +4,7 @@ import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import type { Database } from '@/server/database/tables/tables'
 import { signIn, startDraft, verifyMobile, type Draft } from '../../helpers/journey'
-import { acceptedBefore } from '../../helpers/offers'
+import { insertUnrecordedAcceptance } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 import { referenceValues } from '../../helpers/values'
 
@@ -37,7 +37,7 @@ async function put(changes: Changes): Promise<void> {
     acceptance_id: null,
   }
   const { deps } = server.world
-  const accepted = changes.acceptance_id ? await acceptedBefore(deps, draft.id) : {}
+  const accepted = changes.acceptance_id ? await insertUnrecordedAcceptance(deps, draft.id) : {}
   await deps.db
     .updateTable('applications')
     .set({ ...beginning, ...changes, ...accepted })

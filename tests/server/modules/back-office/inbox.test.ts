@@ -55,8 +55,8 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
     const { value } = await world.call(listWaitingApplications, { token: kavita })
     expect(value).toEqual({ applications: [], is_more: false })
     expect((await take(world, kavita, draft.id)).message).toBe('Application not found')
-    await world.work()
-    await world.work()
+    await world.runJobs()
+    await world.runJobs()
     expect(mailsAbout(world, draft).toSorted()).toEqual(['asha.rao@example.com', 'ravi.kumar@example.com'])
     expect(world.mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`Lata|${draft.mobile}`))
   })
@@ -98,7 +98,7 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
     const draft = await beginAlone(world, { utm_details: { utm_id: 'REF0002' } })
     const [first] = await listOf(world, { id: '2', token: ravi })
     expect([first?.id, first?.referral_code, first?.begun_by]).toEqual([draft.id, 'REF0002', 'BORROWER'])
-    await world.work()
+    await world.runJobs()
     expect(mailsAbout(world, draft)).toEqual(['ravi.kumar@example.com'])
     await savePersonal(world, draft)
     await saveEmployment(world, draft)
@@ -115,7 +115,7 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
   test('through one link at the same time as another is told of, too', async () => {
     const linked = { utm_details: { utm_id: 'REF0002' } }
     const drafts = [await beginAlone(world, linked), await beginAlone(world, linked)]
-    await world.work()
+    await world.runJobs()
     for (const draft of drafts) expect(mailsAbout(world, draft)).toEqual(['ravi.kumar@example.com'])
   })
 
@@ -149,30 +149,30 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
 
   test('is told of again to whom the mail did not reach, and to nobody else', async () => {
     // What was begun before is told first.
-    await world.work()
+    await world.runJobs()
     const draft = await beginAlone(world)
     let tries = 0
     world.outside.pause = async () => {
       tries += 1
       if (tries === 1) throw new Error('no mail server')
     }
-    await world.work()
+    await world.runJobs()
     expect(mailsAbout(world, draft)).toHaveLength(1)
     world.advance(60)
-    await world.work()
+    await world.runJobs()
     expect(mailsAbout(world, draft).toSorted()).toEqual(['asha.rao@example.com', 'ravi.kumar@example.com'])
   })
 
   test('is told of, and nothing that an agent begins', async () => {
     const draft = await startDraft(world, await signIn(world, ASHA))
-    await world.work()
+    await world.runJobs()
     expect(mailsAbout(world, draft)).toEqual([])
   })
 
   test('is told to nobody any more once it is taken', async () => {
     const draft = await beginAlone(world)
     await take(world, await signIn(world, ASHA), draft.id)
-    await world.work()
+    await world.runJobs()
     expect(mailsAbout(world, draft)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { openDelivery, type GatewayTimeouts } from '@/server/delivery/gateways/d
 import type { Bureau } from '@/server/delivery/ports/bureau'
 import { openGatewayServer } from '../../helpers/gateway-server'
 import { salariedDraft, signIn } from '../../helpers/journey'
-import { atFirst, misbehaviours } from '../../helpers/misbehaviours'
+import { failFirst, misbehaviours } from '../../helpers/misbehaviours'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
 import { callsTo } from '../../helpers/world'
@@ -26,7 +26,7 @@ const ENQUIRY = {
   requiredAmount: 500_000,
 }
 const ANSWER = { score: 781, overdue_amount: 0 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
 const PATIENT = { ...PATIENCE, request: 10_000, send: 20_000 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>
@@ -36,9 +36,12 @@ let bureau: Bureau
 const log = (line: string) => void lines.push(line)
 const now = () => new Date()
 
-function bureauWith(patience: GatewayTimeouts): Bureau {
+function bureauWith(timeouts: GatewayTimeouts): Bureau {
   const { secret, url } = server
-  return httpBureau(`${url}/v1/`, openDelivery({ who: 'The credit bureau', secret, now, log, patience }))
+  return httpBureau(
+    `${url}/v1/`,
+    openDelivery({ receiverName: 'The credit bureau', secret, now, log, timeouts }),
+  )
 }
 
 beforeEach(async () => {
@@ -70,7 +73,7 @@ test('an enquiry arrives signed with what a bureau needs, and the signed answer 
 
 describe.each(misbehaviours(ANSWER))('a bureau that %s', (_, bad) => {
   test('is asked again under the same reference, and given up after three tries', async () => {
-    server.answers(atFirst(2, bad, ANSWER))
+    server.answers(failFirst(2, bad, ANSWER))
     expect(await enquire()).toEqual({ score: 781, overdueAmount: 0 })
     server.answers(bad)
     await expect(enquire()).rejects.toMatchObject({ status: 502 })

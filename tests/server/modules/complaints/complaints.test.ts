@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answer, showComplaints } from '@/server/cli/admin/complaints'
+import { answerComplaint, showComplaints } from '@/server/cli/admin/complaints'
 import { exportPerson } from '@/server/cli/admin/export'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
@@ -58,7 +58,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     return { status: answered.status, text: await answered.text() }
   }
   const taken = async (values: Record<string, string> = {}) => (await send(filled(values))).number
-  async function operate(command: typeof answer, ...parameters: string[]) {
+  async function operate(command: typeof answerComplaint, ...parameters: string[]) {
     const lines: string[] = []
     const environment = parseEnvironment({ DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
     const code = await command({ database, environment, write: (line) => void lines.push(line) }, parameters)
@@ -84,7 +84,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(status).toBe(303)
     expect(number).toMatch(/^GR-\d{8}-[\dA-F]{10}$/)
     expect(to).toBe(`${PATH}?number=${number}`)
-    await world.work()
+    await world.runJobs()
     const mail = world.mails.find(({ subject }) => subject.includes(number))
     expect(mail).toMatchObject({ to: 'grievance@ucap.example', tenant: 'ucap' })
     for (const part of [complaint.text, complaint.mobile, 'meera@example.com'])
@@ -100,7 +100,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     const complaint = filled()
     const [first, again] = await Promise.all([send(complaint), send(complaint)])
     expect([again.number, (await send(complaint)).number]).toEqual([first.number, first.number])
-    await world.work()
+    await world.runJobs()
     expect(world.mails.filter(({ subject }) => subject.includes(first.number))).toHaveLength(1)
   })
 
@@ -171,7 +171,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
 
   test('the first eight digits of an Aadhaar number are gone before it is kept or mailed', async () => {
     const number = await taken({ text: 'My Aadhaar is 2345 6789 0124, please help.' })
-    await world.work()
+    await world.runJobs()
     const mail = world.mails.find(({ subject }) => subject.includes(number))
     expect(mail?.text).not.toContain('2345 6789')
   })
@@ -181,22 +181,22 @@ describe.each(databases)('complaints on $name', ({ open }) => {
       throw new HttpError(502, 'Failed to send email')
     }
     const number = await taken()
-    await world.work()
+    await world.runJobs()
     world.outside.pause = async () => undefined
     const { code, text } = await operate(showComplaints)
     expect(code).toBe(1)
     expect(text).toMatch(new RegExp(`${number} at localhost, .*NOT MAILED`))
     expect(text).toContain('I was charged twice for one instalment.')
     world.advance(60)
-    await world.work()
+    await world.runJobs()
     expect((await operate(showComplaints)).text).not.toContain('NOT MAILED')
     expect(world.mails.filter(({ reference }) => reference === number)).toHaveLength(1)
   })
 
   test('the operator answers it once, by mail where there is an address, and tracking says so', async () => {
     const number = await taken({ email: 'meera@example.com' })
-    expect((await operate(answer, number, 'We', 'paid it back.')).code).toBe(0)
-    await world.work()
+    expect((await operate(answerComplaint, number, 'We', 'paid it back.')).code).toBe(0)
+    await world.runJobs()
     const sent = await world.deps.db
       .selectFrom('outbox')
       .select('text')
@@ -206,13 +206,15 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(sent).toEqual([{ text: 'We paid it back.' }])
     expect((await page(`?number=${number}`)).text).toMatch(/and answered on /)
     expect((await operate(showComplaints)).text).not.toContain(number)
-    expect(await operate(answer, number, 'Again')).toEqual({
+    expect(await operate(answerComplaint, number, 'Again')).toEqual({
       code: 1,
       text: `No complaint ${number} waits for an answer.`,
     })
-    expect((await operate(answer, number)).code).toBe(2)
+    expect((await operate(answerComplaint, number)).code).toBe(2)
     const unmailed = await taken()
-    expect((await operate(answer, unmailed, 'Paid back.')).text).toContain('No email was given: call ')
+    expect((await operate(answerComplaint, unmailed, 'Paid back.')).text).toContain(
+      'No email was given: call ',
+    )
   })
 
   test('belongs to what is held on a person, and goes after three years', async () => {

@@ -7,7 +7,7 @@ import { getFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { beginUpload, finishUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { newMobile, signIn, startDraft, verifyMobile, type Draft } from '../../helpers/journey'
-import { encryptedDocument } from '../../helpers/locked-document'
+import { createEncryptedDocument } from '../../helpers/locked-document'
 import { oneWorld } from '../../helpers/one-world'
 import { PDF, PNG } from '../../helpers/values'
 import type { TestFile } from '../../helpers/world'
@@ -167,7 +167,7 @@ describe('a document that opens with a password only', () => {
   const words = 'slip.pdf opens with a password only. Send a copy that opens without one'
 
   test('is refused in its own words, in one, among several and in parts', async () => {
-    const slip = { name: 'slip.pdf', bytes: await encryptedDocument('1.7', 'locked') }
+    const slip = { name: 'slip.pdf', bytes: await createEncryptedDocument('1.7', 'locked') }
     expect(await send('salary_slip1', slip)).toMatchObject({ status: 415, message: words })
     expect(await sendInParts('salary_slip1', slip)).toMatchObject({ status: 415, message: words })
     const both = await server.world.upload(uploadFiles, draft.token, fields('gstr_3b'), [PDF, slip])
@@ -177,7 +177,7 @@ describe('a document that opens with a password only', () => {
   test('is refused for a registration', async () => {
     const mobile = newMobile()
     const token = await verifyMobile(server.world, mobile)
-    const slip = { name: 'slip.pdf', bytes: await encryptedDocument('1.4', 'locked') }
+    const slip = { name: 'slip.pdf', bytes: await createEncryptedDocument('1.4', 'locked') }
     const answer = await server.world.upload(uploadRegistrationFile, token, { mobile, file_type: 'pan' }, [
       slip,
     ])
@@ -185,8 +185,8 @@ describe('a document that opens with a password only', () => {
   })
 
   test('is taken where its password has a field, and everywhere when no password is needed to open it', async () => {
-    const locked = { name: 'slip.pdf', bytes: await encryptedDocument('1.7', 'locked') }
-    const open = { name: 'slip.pdf', bytes: await encryptedDocument('1.7', 'open') }
+    const locked = { name: 'slip.pdf', bytes: await createEncryptedDocument('1.7', 'locked') }
+    const open = { name: 'slip.pdf', bytes: await createEncryptedDocument('1.7', 'open') }
     const answers = [
       await send('bank_statement', locked),
       await send('bank_statement1', locked),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isLocked } from '@/server/modules/files/locked-pdf'
-import { ENCRYPTIONS, encryptedDocument } from '../../helpers/locked-document'
+import { ENCRYPTIONS, createEncryptedDocument } from '../../helpers/locked-document'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'locked-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -19,13 +19,13 @@ function ask(bytes: Uint8Array | string): Promise<boolean> {
 test.each(ENCRYPTIONS)(
   'a document of version %s is locked where no empty password opens it',
   async (version) => {
-    expect(await ask(await encryptedDocument(version, 'locked'))).toBe(true)
-    expect(await ask(await encryptedDocument(version, 'open'))).toBe(false)
+    expect(await ask(await createEncryptedDocument(version, 'locked'))).toBe(true)
+    expect(await ask(await createEncryptedDocument(version, 'open'))).toBe(false)
   },
 )
 
 test('the entries are read as strings of any form, wherever the dictionary stands', async () => {
-  const text = Buffer.from(await encryptedDocument('2.0', 'locked')).toString('latin1')
+  const text = Buffer.from(await createEncryptedDocument('2.0', 'locked')).toString('latin1')
   const escaped = text.replaceAll(
     /<([\da-f]{96})>/g,
     (_, hex: string) =>

@@ -9,8 +9,8 @@ import { openLenders } from '@/server/modules/lenders/open-gateway'
 import type { LenderGateway } from '@/server/delivery/ports/lenders'
 import { MaybeDeliveredError } from '@/server/delivery/ports/maybe-delivered'
 import { salariedDraft, signIn } from '../../helpers/journey'
-import { openGatewayServer, type Manner } from '../../helpers/gateway-server'
-import { atFirst, misbehaviours } from '../../helpers/misbehaviours'
+import { openGatewayServer, type GatewayBehaviour } from '../../helpers/gateway-server'
+import { failFirst, misbehaviours } from '../../helpers/misbehaviours'
 import { oneWorld } from '../../helpers/one-world'
 
 const BANYAN = { id: 'BANYAN', onward: 'FILES' } as const
@@ -27,7 +27,7 @@ const ANSWER = {
   lender_ref_id: 'B-77',
   raw_data_from_lender: { stage: 'LEAD', message: 'Taken', description: 'We call the borrower.' },
 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>
 let lines: string[]
@@ -38,11 +38,11 @@ beforeEach(async () => {
   lines = []
   server = await openGatewayServer()
   const deliver = openDelivery({
-    who: 'The lender',
+    receiverName: 'The lender',
     secret: server.secret,
     now: () => new Date(),
     log,
-    patience: PATIENCE,
+    timeouts: PATIENCE,
   })
   lenders = httpLenders(`${server.url}/v1/`, deliver)
 })
@@ -51,7 +51,7 @@ afterEach(() => server.close())
 const references = () => server.arrived.map(({ reference }) => reference)
 const send = () => lenders.sendLead(BANYAN, LEAD)
 
-const badly = (times: number, bad: Manner) => atFirst(times, bad, ANSWER)
+const badly = (times: number, bad: GatewayBehaviour) => failFirst(times, bad, ANSWER)
 
 test('a lead arrives signed, at the address of its lender, and the signed answer is read', async () => {
   server.answers((_, __, answer) => answer({ ...ANSWER, more: 'than was agreed' }))

@@ -8,7 +8,7 @@ import { requestLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { trackApplication } from '@/schemas/calls/track'
 import { signIn, verifyMobile } from '../../helpers/journey'
-import { offered } from '../../helpers/offers'
+import { draftWithOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
 
@@ -17,7 +17,7 @@ const server = oneWorld()
 /** An application with an accepted offer, which somebody has changed in the database by hand. */
 async function changedByHand(change: string, isAccepted = true) {
   const { world } = server
-  const made = await offered(world, await signIn(world))
+  const made = await draftWithOffer(world, await signIn(world))
   if (isAccepted) await made.accept(made.offer)
   await sql`update applications set ${sql.raw(change)} where id = ${made.id}`.execute(world.deps.db)
   return made

@@ -14,7 +14,7 @@ import { paybackOn } from '@/server/modules/key-facts/payback'
 import { readFacts } from '@/server/modules/lifecycle/facts'
 import { factsIn, findStatement } from '@/server/modules/lifecycle/statements'
 import { verifyMobile } from '../../helpers/journey'
-import { DAY, lineOf, offered, sendBack } from '../../helpers/offers'
+import { DAY, formatAnswer, draftWithOffer, sendBack } from '../../helpers/offers'
 import { startValues } from '../../helpers/values'
 import type { World } from '../../helpers/world'
 import { pageFacts, serverFacts, UNTOLD } from './both-facts'
@@ -46,7 +46,7 @@ const CHANGES = {
 
 /** One application that an agent, its borrower and a reviewer work on by calls alone, and what must hold of it at any time. */
 export async function beginHistory(world: World, token: string) {
-  const made = await offered(world, token)
+  const made = await draftWithOffer(world, token)
   let shown: BreInfo = made.offer
   let said = {}
   const { deps } = world
@@ -104,15 +104,15 @@ export async function beginHistory(world: World, token: string) {
       case 'request': {
         const answer = await made.ask()
         if (answer.value?.bre_info.decision === 'APPROVED') shown = answer.value.bre_info
-        return lineOf(answer)
+        return formatAnswer(answer)
       }
       case 'update': {
         const answer = await made.change(shown, { selected_loan_amount: step.amount }, false)
         if (answer.value?.bre_info.decision === 'APPROVED') shown = answer.value.bre_info
-        return lineOf(answer)
+        return formatAnswer(answer)
       }
       case 'read':
-        return lineOf(await made.lookAtStatement())
+        return formatAnswer(await made.lookAtStatement())
       case 'acknowledge':
         return made.acknowledge((await made.lookAtStatement()).value?.sha256 ?? '0'.repeat(64))
       case 'accept':
@@ -124,14 +124,14 @@ export async function beginHistory(world: World, token: string) {
         return '200'
       case 'lead': {
         const body = { lender_id: 'BANYAN', application_id: made.id }
-        return lineOf(await world.call(sendLead, { token: made.token(), body }))
+        return formatAnswer(await world.call(sendLead, { token: made.token(), body }))
       }
       case 'leave':
         return made.leave((await made.lookBack()).value?.payback ?? 0)
       case 'withdrawTerms': {
         const guest = await verifyMobile(world, made.mobile)
         const body = { tracker_id: made.trackerId, purpose: 'TERMS' }
-        return lineOf(await world.call(withdrawConsent, { token: guest, body }))
+        return formatAnswer(await world.call(withdrawConsent, { token: guest, body }))
       }
       default:
         world.advance(step.days * DAY)

@@ -3,7 +3,7 @@ import { getApplication } from '@/schemas/calls/applications'
 import { applicationSchema } from '@/schemas/entities/application'
 import { addDays, endOfDay } from '@/server/modules/bre/dates'
 import { signIn } from '../../helpers/journey'
-import { offered } from '../../helpers/offers'
+import { draftWithOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 import { serverFacts } from './both-facts'
 
@@ -24,7 +24,7 @@ const about = (day: string | undefined) =>
   expect.closeTo((endOfDay(day ?? '') - server.world.deps.now().getTime()) / 1000, -1)
 
 test('what the offer, its statement and its acknowledgement are is told by name, at each step of them', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   const told = async () => {
     const { offer, statement, acknowledged, acceptance } = await serverFacts(server.world, made.id)
     return [offer, statement, acknowledged, acceptance]
@@ -42,7 +42,7 @@ test('what the offer, its statement and its acknowledgement are is told by name,
 })
 
 test('an offer ends with its day in India, or with the last day of its statement, which is sooner', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   const day = made.offer.disbursement_date ?? ''
   expect((await lifecycleOf(made.id))?.offer_seconds_left).toEqual(about(day))
   const later = await made.update(made.offer, { disbursement_date: addDays(day, 20) })
@@ -53,7 +53,7 @@ test('an offer ends with its day in India, or with the last day of its statement
 })
 
 test('what was accepted is told with its statement, and ends no more', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   const { sha256, proposal_number } = await made.read()
   await made.acknowledge(sha256)
   await made.accept(made.offer)

@@ -15,7 +15,14 @@ import {
   uploadIdentity,
   verifyMobile,
 } from '../../helpers/journey'
-import { accepted, DAY, lineOf, offered, offerOf, sendBack } from '../../helpers/offers'
+import {
+  draftWithAcceptedOffer,
+  DAY,
+  formatAnswer,
+  draftWithOffer,
+  offerActions,
+  sendBack,
+} from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 import { employmentValues, PDF, personalValues } from '../../helpers/values'
 import { callsTo, type World } from '../../helpers/world'
@@ -33,7 +40,7 @@ const NOT_ACCEPTED = '409 Accept a loan offer first'
 const daysOn = (days: number) => addDays(todayInIndia(world.deps.now()), days)
 
 async function withStatements() {
-  const made = await offered(world, token)
+  const made = await draftWithOffer(world, token)
   return { ...made, disbursed: () => world.advance(7 * DAY) }
 }
 
@@ -64,7 +71,7 @@ describe('what leaving costs is what the accepted statement paid out', () => {
 })
 
 test('an offer whose statement was acknowledged is accepted after another one was read in between', async () => {
-  const { offer, update, read, acknowledge, accept } = await offered(world, token)
+  const { offer, update, read, acknowledge, accept } = await draftWithOffer(world, token)
   await acknowledge((await read()).sha256)
   await update(offer, { selected_loan_amount: 400_000 })
   await acknowledge((await read()).sha256)
@@ -74,7 +81,7 @@ test('an offer whose statement was acknowledged is accepted after another one wa
 })
 
 test('figures that an acceptance computes were on no screen: it is an update, and the answer shows them', async () => {
-  const { offer, acceptChanged, accept } = await offered(world, token)
+  const { offer, acceptChanged, accept } = await draftWithOffer(world, token)
   const { value } = await acceptChanged(offer, { selected_loan_amount: 200_000 })
   expect(value.bre_info).toMatchObject({ selected_loan_amount: 200_000, is_accepted: false })
   expect(await accept(value.bre_info)).toBe('200')
@@ -85,7 +92,7 @@ const recordsOf = (id: string) =>
 
 describe('an acceptance is a record', () => {
   test('of the statement, the figures, who, on whose phone and when', async () => {
-    const { id, mobile, statement, offer } = await accepted(world, token)
+    const { id, mobile, statement, offer } = await draftWithAcceptedOffer(world, token)
     expect(await recordsOf(id)).toMatchObject([
       {
         proposal_number: statement.proposal_number,
@@ -103,7 +110,7 @@ describe('an acceptance is a record', () => {
   })
 
   test('that a statement was issued for within the acceptance, where nobody had read one', async () => {
-    const { id, accept, offer, read } = await offered(world, token)
+    const { id, accept, offer, read } = await draftWithOffer(world, token)
     expect(await accept(offer)).toBe('200')
     const [record] = await recordsOf(id)
     expect(record).toMatchObject({ is_acknowledged: false })
@@ -111,13 +118,13 @@ describe('an acceptance is a record', () => {
   })
 
   test('whose statement stays, when the data of the deployment change', async () => {
-    const { id, statement, token: agent, ...draft } = await accepted(world, token)
+    const { id, statement, token: agent, ...draft } = await draftWithAcceptedOffer(world, token)
     const { environment } = world.deps
     const { deployment } = environment
     const legal = { ...deployment.legal, version: 2, cooling_off_days: 5 }
     const changed = { ...environment, deployment: { ...deployment, legal } }
     const app = createApp({ ...world.deps, environment: changed })
-    const later = offerOf({ ...world, ...callsTo(app, 'localhost') }, { ...draft, id, token: agent() })
+    const later = offerActions({ ...world, ...callsTo(app, 'localhost') }, { ...draft, id, token: agent() })
     expect((await later.read()).proposal_number).toBe(statement.proposal_number)
     expect((await later.look()).until).toBe((await draft.look()).until)
   })
@@ -125,7 +132,7 @@ describe('an acceptance is a record', () => {
 
 describe('an offer ends with the day of its disbursement', () => {
   test('then it is not accepted, and asking for it makes a new one', async () => {
-    const { offer, accept, request, signInAgain } = await offered(world, token)
+    const { offer, accept, request, signInAgain } = await draftWithOffer(world, token)
     world.advance(7 * DAY)
     await signInAgain()
     expect((await request()).disbursement_date).toBe(offer.disbursement_date)
@@ -138,7 +145,7 @@ describe('an offer ends with the day of its disbursement', () => {
   })
 
   test('accepted on its last day it may be left for all the days that the law gives', async () => {
-    const { offer, accept, look, signInAgain } = await offered(world, token)
+    const { offer, accept, look, signInAgain } = await draftWithOffer(world, token)
     world.advance(7 * DAY)
     await signInAgain()
     expect(await accept(offer)).toBe('200')
@@ -147,7 +154,7 @@ describe('an offer ends with the day of its disbursement', () => {
 })
 
 test('a statement ends with its last day: then its offer is not accepted, and asking for one makes both anew', async () => {
-  const made = await offered(world, token)
+  const made = await draftWithOffer(world, token)
   const late = await made.update(made.offer, { disbursement_date: daysOn(30) })
   const statement = await made.read()
   await made.acknowledge(statement.sha256)
@@ -163,7 +170,7 @@ test('a statement ends with its last day: then its offer is not accepted, and as
 })
 
 test('an accepted offer and its statement end by neither', async () => {
-  const { submit, read, statement, signInAgain, request } = await accepted(world, token)
+  const { submit, read, statement, signInAgain, request } = await draftWithAcceptedOffer(world, token)
   world.advance(40 * DAY)
   await signInAgain()
   expect((await request()).is_accepted).toBe(true)
@@ -171,8 +178,8 @@ test('an accepted offer and its statement end by neither', async () => {
   expect(await submit()).toBe('200')
 })
 
-async function returned(parts: Parameters<typeof accepted>[2] = {}) {
-  const made = await accepted(world, token, parts)
+async function returned(parts: Parameters<typeof draftWithAcceptedOffer>[2] = {}) {
+  const made = await draftWithAcceptedOffer(world, token, parts)
   await made.submit()
   await sendBack(world, made.id)
   return made
@@ -185,13 +192,13 @@ describe('a returned application', () => {
     const draft = { ...made, token: made.token() }
     const body = personalValues(await uploadIdentity(world, draft), changes)
     const params = { id: made.id }
-    return lineOf(await world.call(updatePersonalInfo, { token: made.token(), params, body }))
+    return formatAnswer(await world.call(updatePersonalInfo, { token: made.token(), params, body }))
   }
   const employment = (changes: object) => async (made: Returned) => {
     const draft = { ...made, token: made.token() }
     const body = employmentValues(await uploadFor(world, draft, 'salary_slip1', PDF), changes)
     const params = { id: made.id }
-    return lineOf(await world.call(updateEmploymentInfo, { token: made.token(), params, body }))
+    return formatAnswer(await world.call(updateEmploymentInfo, { token: made.token(), params, body }))
   }
   const start = (changes: object) => (made: Returned) => made.start(changes)
 
@@ -235,7 +242,7 @@ describe('a returned application', () => {
   })
 
   test('is not changed so while a lender has its lead; the words say whom to ask', async () => {
-    const made = await accepted(world, token)
+    const made = await draftWithAcceptedOffer(world, token)
     const body = { lender_id: 'BANYAN', application_id: made.id }
     expect((await world.call(sendLead, { token, body })).status).toBe(200)
     await made.submit()
@@ -249,7 +256,7 @@ describe('a returned application', () => {
 
   test('is changed so once the lender has refused it', async () => {
     const refused = { pan_number: 'ABCPD9990F' }
-    const made = await accepted(world, token, { start: refused })
+    const made = await draftWithAcceptedOffer(world, token, { start: refused })
     const body = { lender_id: 'BANYAN', application_id: made.id }
     await world.call(sendLead, { token, body })
     await made.submit()
@@ -258,7 +265,7 @@ describe('a returned application', () => {
   })
 
   test('that never had an accepted offer needs one, as a first submit does', async () => {
-    const made = await offered(world, token)
+    const made = await draftWithOffer(world, token)
     expect(await made.submit()).toBe(NOT_ACCEPTED)
     await sendBack(world, made.id)
     expect(await made.submit()).toBe(NOT_ACCEPTED)
@@ -270,7 +277,7 @@ describe('a returned application', () => {
     const alone = await beginAlone(world)
     await savePersonal(world, alone)
     await saveEmployment(world, alone)
-    const made = offerOf(world, alone)
+    const made = offerActions(world, alone)
     expect(await made.submit()).toBe('200')
     await sendBack(world, alone.id)
     expect(await made.submit()).toBe('200')
@@ -278,7 +285,7 @@ describe('a returned application', () => {
 })
 
 test('who takes back the consent to the handling of the application is not submitted any more', async () => {
-  const { submit, trackerId, mobile, id } = await accepted(world, token)
+  const { submit, trackerId, mobile, id } = await draftWithAcceptedOffer(world, token)
   const guest = await verifyMobile(world, mobile)
   const body = { tracker_id: trackerId, purpose: 'TERMS' }
   expect((await world.call(withdrawConsent, { token: guest, body })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { acknowledgeKeyFacts } from '@/schemas/calls/key-facts'
 import { signIn, verifyMobile } from '../../helpers/journey'
-import { accepted, DAY, offered } from '../../helpers/offers'
+import { draftWithAcceptedOffer, DAY, draftWithOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 
 const server = oneWorld()
@@ -14,7 +14,7 @@ const rowOf = (id: string) =>
   server.world.deps.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('an offer says if it is accepted, and with which statement', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   expect(made.offer).toMatchObject({ acceptance: 'NONE', is_accepted: false })
   expect(made.offer).not.toHaveProperty('accepted_sha256')
   const { sha256 } = await made.read()
@@ -28,7 +28,7 @@ test('an offer says if it is accepted, and with which statement', async () => {
 })
 
 test('who leaves a loan after its disbursement is told the same amount before and after, to the paisa', async () => {
-  const made = await accepted(server.world, agent)
+  const made = await draftWithAcceptedOffer(server.world, agent)
   server.world.advance(8 * DAY)
   const { payback, state } = await made.look()
   expect([state, payback > 300_000 / 2]).toEqual(['OPEN', true])
@@ -40,14 +40,14 @@ test('who leaves a loan after its disbursement is told the same amount before an
 })
 
 test('a statement is issued once, under a number of its day', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   const first = await made.read()
   expect(first.proposal_number).toMatch(/^KFS-\d{8}-[\dA-F]{10}$/)
   expect((await made.read()).proposal_number).toBe(first.proposal_number)
 })
 
 test('whose phone a statement was acknowledged on is stored, and its first time stays', async () => {
-  const made = await offered(server.world, agent)
+  const made = await draftWithOffer(server.world, agent)
   const { sha256 } = await made.read()
   const guest = await verifyMobile(server.world, made.mobile)
   const body = { sha256 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import { nameStatements } from '@/server/database/tables/statement-names'
-import { fill } from '../../helpers/fill-applications'
+import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { salariedDraft } from '../../helpers/journey'
@@ -66,7 +66,7 @@ describe.each([
 test('an application is found by its id, however long the list of its agent is, and without statistics', async () => {
   const { world } = server
   const { id, token } = await newAgent(server.world)
-  await fill(world.deps.db, Number(id), 2000)
+  await fillApplications(world.deps.db, Number(id), 2000)
   const one = world.deps.db.selectFrom('applications').select('id').where('position', '=', 1000)
   const params = await one.executeTakeFirstOrThrow()
   const query = vi.spyOn(Client.prototype, 'query')

@@ -19,7 +19,7 @@ import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { signIn } from '../../../server/helpers/journey'
 import { startCluster } from '../../../server/helpers/postgres'
 import { createWorld, type World } from '../../../server/helpers/world'
-import { beforeIndexes, fill, mobileAt } from '../../../server/helpers/fill-applications'
+import { loadBeforeIndexes, fillApplications, mobileAt } from '../../../server/helpers/fill-applications'
 
 const SIZES = [1000, 100_000, 1_000_000]
 /** The tables are shared with the agent of another tenant, who has so many for each of ours. */
@@ -164,9 +164,9 @@ async function open(database: OpenDatabase, size: number): Promise<Filled> {
     database.forTenant(tenant).selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const { id: userId } = await agentOf(LOCAL_TENANT)
   const neighbour = await agentOf(NEIGHBOUR)
-  await beforeIndexes(database.pool, async () => {
-    await fill(database.forTenant(LOCAL_TENANT), userId, size)
-    await fill(database.forTenant(NEIGHBOUR), neighbour.id, size * NEIGHBOURS)
+  await loadBeforeIndexes(database.pool, async () => {
+    await fillApplications(database.forTenant(LOCAL_TENANT), userId, size)
+    await fillApplications(database.forTenant(NEIGHBOUR), neighbour.id, size * NEIGHBOURS)
   })
   // As a server does by itself at its start and every hour.
   await vacuumChanged(database.pool)

@@ -10,7 +10,7 @@ import { writeBetweenMarks } from '../../../document'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { startCluster } from '../../../server/helpers/postgres'
 import { buildServer, startServer } from '../../../server/helpers/process'
-import { fill } from '../../../server/helpers/fill-applications'
+import { fillApplications } from '../../../server/helpers/fill-applications'
 import { load, signInAt, type Load } from './load'
 
 const APPLICATIONS = 10_000
@@ -58,7 +58,7 @@ async function prepare(database: OpenDatabase): Promise<{ userId: number; ids: s
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await fill(db, userId, APPLICATIONS)
+  await fillApplications(db, userId, APPLICATIONS)
   // What is years old is erased at the start of a server.
   await sql`update applications set created_at = now(), updated_at = now()`.execute(db)
   await sql`analyze`.execute(database.db)

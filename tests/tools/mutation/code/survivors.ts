@@ -255,8 +255,8 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "server/pages/operations/development-mailbox.ts: '' => ",
       'server/pages/operations/development-mailbox.ts: subject && html',
-      "server/pages/review-desk/reviewer.ts: '' => ",
-      "server/pages/review-desk/reviewer.ts: remarks ?? ''",
+      "server/pages/review-desk/testers-pages.ts: '' => ",
+      "server/pages/review-desk/testers-pages.ts: remarks ?? ''",
       "server/pages/operations/tenant-pictures.ts: '#16202b' => ",
     ],
   },
@@ -265,7 +265,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'server/pages/operations/development-mailbox.ts: ` body {',
       'server/pages/page.ts: ` ul {',
-      'server/pages/review-desk/reviewer.ts: ` body {',
+      'server/pages/review-desk/testers-pages.ts: ` body {',
       'server/pages/page.ts: style && html`<style> ${style} </style>` => true',
     ],
   },
@@ -318,8 +318,8 @@ const EXPLAINED: readonly Explained[] = [
   {
     because: 'No answer has this very status, nobody compares this word, and a moment more in a minute.',
     mutants: [
-      'server/http/counted.ts: status < 300 => status <= 300',
-      'server/http/counted.ts: context.res.status >= 300 => context.res.status > 300',
+      'server/http/count-requests.ts: status < 300 => status <= 300',
+      'server/http/count-requests.ts: context.res.status >= 300 => context.res.status > 300',
       "server/http/idempotency.ts: 'anyone' => ",
       "server/http/stored-answers.ts: 'mine' => ",
       'server/http/stored-answers.ts: now.getTime() - row.claimed_at.getTime() > ABANDONED_MS => now.getTime() - row.claimed_at.getTime() >= ABANDONED_MS',

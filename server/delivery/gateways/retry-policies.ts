@@ -8,33 +8,33 @@ import {
   type IPolicy,
 } from 'cockatiel'
 
-const TRIES_AGAIN = 2
+const MAX_RETRIES = 2
 const FAILURES_IN_A_ROW = 5
 
 /** Milliseconds. */
-export type Pauses = {
+export type RetryPauses = {
   /** Before the second attempt; the third waits longer. */
   pause: number
-  rest: number
+  cooldown: number
 }
 
 /** Three attempts in all; after five failures in a row a receiver gets BrokenCircuitError at once, for a while. */
-export function openEndurance(
-  isPassing: (error: unknown) => boolean,
-  { pause, rest }: Pauses,
+export function openRetryPolicies(
+  isRetryable: (error: unknown) => boolean,
+  { pause, cooldown }: RetryPauses,
 ): (receiver: string) => IPolicy {
   const breakers = new Map<string, ReturnType<typeof circuitBreaker>>()
   const backoff = new ExponentialBackoff({ initialDelay: pause, maxDelay: 10 * pause })
-  const retrying = retry(handleWhen(isPassing), { maxAttempts: TRIES_AGAIN, backoff })
+  const retryPolicy = retry(handleWhen(isRetryable), { maxAttempts: MAX_RETRIES, backoff })
 
   return (receiver) => {
     const breaker =
       breakers.get(receiver) ??
-      circuitBreaker(handleWhen(isPassing), {
-        halfOpenAfter: rest,
+      circuitBreaker(handleWhen(isRetryable), {
+        halfOpenAfter: cooldown,
         breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
       })
     breakers.set(receiver, breaker)
-    return wrap(retrying, breaker)
+    return wrap(retryPolicy, breaker)
   }
 }

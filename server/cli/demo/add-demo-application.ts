@@ -4,9 +4,13 @@ import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { createApplication } from '@/schemas/calls/start'
 import type { DemoClient } from './demo-client'
 import { STEPS, type DemoApplication } from './demo-data'
-import { savePeople, savePersonal, saveWork, type Draft } from './save-sections'
+import { savePeople, savePersonal, saveWork, type DemoDraft } from './save-sections'
 
-async function start(client: DemoClient, { name, pan, loan, amount, work }: DemoApplication, mobile: string) {
+async function startApplication(
+  client: DemoClient,
+  { name, pan, loan, amount, work }: DemoApplication,
+  mobile: string,
+) {
   await client.verify(mobile)
   const body = {
     name,
@@ -21,7 +25,7 @@ async function start(client: DemoClient, { name, pan, loan, amount, work }: Demo
   return { id: (await client.call(createApplication, { body })).id, mobile }
 }
 
-async function takeOffer(client: DemoClient, draft: Draft, isAccepted: boolean): Promise<void> {
+async function takeOffer(client: DemoClient, draft: DemoDraft, isAccepted: boolean): Promise<void> {
   const { bre_info } = await client.call(requestLoanOffer, { body: { application_id: draft.id } })
   if (!isAccepted) return
   const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } = bre_info
@@ -30,14 +34,14 @@ async function takeOffer(client: DemoClient, draft: Draft, isAccepted: boolean):
   await client.call(updateLoanOffer, { body })
 }
 
-export async function addApplication(
+export async function addDemoApplication(
   client: DemoClient,
   demo: DemoApplication,
   mobile: string,
 ): Promise<void> {
   client.goBack(demo.daysAgo)
-  const draft = await start(client, demo, mobile)
-  const steps: ((draft: Draft) => Promise<unknown>)[] = [
+  const draft = await startApplication(client, demo, mobile)
+  const steps: ((draft: DemoDraft) => Promise<unknown>)[] = [
     () => savePersonal(client, draft, demo),
     () => saveWork(client, draft, demo),
     () => savePeople(client, draft, demo),

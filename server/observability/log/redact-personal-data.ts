@@ -1,10 +1,10 @@
-const TAKEN_OUT = '[personal]'
+const REDACTED = '[personal]'
 
 /** Mail addresses, PANs, and numbers of nine digits or more, however grouped; not within an id. */
 const PERSONAL =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[A-Za-z]{5}\d{4}[A-Za-z]\b|(?<![\w-])\d(?:[ -]?\d){8,17}(?![\w-])/g
 
 /** For what libraries, databases and other servers quote: our own lines name nobody. */
-export function withoutPersonalData(text: string): string {
-  return text.replace(PERSONAL, TAKEN_OUT)
+export function redactPersonalData(text: string): string {
+  return text.replace(PERSONAL, REDACTED)
 }

@@ -10,7 +10,7 @@ import { finishUpload } from '@/schemas/calls/uploads'
 import type { Platform } from '../delivery/deps'
 import { findTenant } from '../config/tenants'
 import { routeOf } from './request-id'
-import { nameOfRequest } from './tenant-of-request'
+import { displayTenantOf } from './tenant-of-request'
 
 /** By the call that takes a step for the first time; later saves are other calls. */
 const STEPS = new Map<Call, string>([
@@ -36,14 +36,14 @@ const CHECKS = new Map<Call, 'login' | 'verification'>([
 
 /** Hosts that nobody has configured share one label, however many names are tried. */
 function tenantOf(context: Context, { environment }: Platform): string {
-  const tenant = nameOfRequest(context, environment)
+  const tenant = displayTenantOf(context, environment)
   const isConfigured =
     findTenant(environment.deployment, tenant) || [...environment.hosts.values()].includes(tenant)
   return isConfigured ? tenant : 'other'
 }
 
 /** An offer that is only changed is not accepted yet. */
-async function isTaken(call: Call, context: Context): Promise<boolean> {
+async function isStepTaken(call: Call, context: Context): Promise<boolean> {
   if (context.res.status >= 300) return false
   return call !== updateLoanOffer || Object(await context.req.json<unknown>()).is_accepted === true
 }
@@ -53,7 +53,7 @@ function eventOf(status: number, { good, bad }: { good: string; bad: string }): 
   return status < 300 ? good : bad
 }
 
-export function requestsCounted(platform: Platform): MiddlewareHandler {
+export function countRequests(platform: Platform): MiddlewareHandler {
   const { requests, durations, underway } = platform.metrics
   return async (context, next) => {
     const since = performance.now()
@@ -67,7 +67,7 @@ export function requestsCounted(platform: Platform): MiddlewareHandler {
 }
 
 /** Counts codes, files and steps of applications; a replayed answer counts nothing. */
-export function meaningCounted(call: Call, platform: Platform): MiddlewareHandler {
+export function countOutcomes(call: Call, platform: Platform): MiddlewareHandler {
   const { codes, uploads, uploadBytes, steps } = platform.metrics
   const step = STEPS.get(call)
   const sent = SENDS.get(call)
@@ -79,7 +79,7 @@ export function meaningCounted(call: Call, platform: Platform): MiddlewareHandle
     const { status, headers } = context.res
     if (headers.has('idempotency-replayed')) return
     const tenant = tenantOf(context, platform)
-    if (step && (await isTaken(call, context))) steps.inc({ step, tenant })
+    if (step && (await isStepTaken(call, context))) steps.inc({ step, tenant })
     if (sent) codes.inc({ kind: sent, event: eventOf(status, { good: 'sent', bad: 'not_sent' }), tenant })
     if (checked) codes.inc({ kind: checked, event: eventOf(status, { good: 'right', bad: 'wrong' }), tenant })
     if (isUpload) uploads.inc({ outcome: status < 300 ? 'taken' : 'refused', tenant })

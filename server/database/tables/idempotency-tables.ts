@@ -46,4 +46,4 @@ type UploadParts = {
 }
 
 /** The tables by which nothing is done twice. */
-export type OnceTables = { kept_answers: KeptAnswers; uploads: Uploads; upload_parts: UploadParts }
+export type IdempotencyTables = { kept_answers: KeptAnswers; uploads: Uploads; upload_parts: UploadParts }

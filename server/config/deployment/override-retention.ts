@@ -1,6 +1,6 @@
 import { retentionSchema, type Retention } from './retention-schema'
 
-function changesIn(text: string): (readonly [string, number])[] {
+function parseChanges(text: string): (readonly [string, number])[] {
   return text
     .split(',')
     .map((change) => change.trim())
@@ -12,11 +12,11 @@ function changesIn(text: string): (readonly [string, number])[] {
 }
 
 /** @returns the periods with changes like `strayFiles=3, messages=1`; an unknown kind or fewer days than law asks for are `wrong` */
-export function changedRetention(
+export function overrideRetention(
   shipped: Retention,
   changed: string,
 ): { retention: Retention; wrong: string[] } {
-  const changes = changesIn(changed)
+  const changes = parseChanges(changed)
   const table = new Map<string, object>(Object.entries(shipped))
   const unknown = changes
     .filter(([kind, days]) => !table.has(kind) || Number.isNaN(days))

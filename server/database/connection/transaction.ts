@@ -7,39 +7,39 @@ import {
   type RawBuilder,
   type TransactionSettings,
 } from 'kysely'
-import { allOf } from './all-of'
+import { settleInOrder } from './settle-in-order'
 import type { Database } from '../tables/tables'
 
-type Unit = {
+type OpenTransaction = {
   db: Kysely<Database>
   driver?: Driver
   connection?: DatabaseConnection
   depth: number
   isOver: boolean
-  last: { query: CompiledQuery; depth: number }[]
+  deferred: { query: CompiledQuery; depth: number }[]
   /** Says where a transaction inside the unit begins and ends, which nobody waits for before the commit. */
-  bounds: Promise<unknown>[]
+  boundaries: Promise<unknown>[]
 }
 
-const units = new AsyncLocalStorage<Unit>()
+const openTransactions = new AsyncLocalStorage<OpenTransaction>()
 
 /** Says where a transaction inside a unit begins or ends: what follows it in the same message fails where this does. */
-function bound(unit: Unit, connection: DatabaseConnection, command: string): void {
-  const said = connection.executeQuery(CompiledQuery.raw(command))
-  said.catch(() => undefined)
-  unit.bounds.push(said)
+function markBoundary(unit: OpenTransaction, connection: DatabaseConnection, command: string): void {
+  const answer = connection.executeQuery(CompiledQuery.raw(command))
+  answer.catch(() => undefined)
+  unit.boundaries.push(answer)
 }
 
 /** A driver for which a transaction inside a unit of work of its own is a part of the unit's. */
-export class UnitDriver implements Driver {
+export class NestedTransactionDriver implements Driver {
   readonly #driver: Driver
 
   constructor(driver: Driver) {
     this.#driver = driver
   }
 
-  #openUnit(): Unit | undefined {
-    const unit = units.getStore()
+  #openUnit(): OpenTransaction | undefined {
+    const unit = openTransactions.getStore()
     if (!unit || unit.isOver) return undefined
     // Whoever begins first has the unit; rows of another scope are not a part of it.
     unit.driver ??= this
@@ -64,17 +64,17 @@ export class UnitDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const unit = this.#openUnit()
     if (!unit || unit.depth === 0) await this.#driver.beginTransaction(connection, settings)
-    else bound(unit, connection, `savepoint unit_${unit.depth}`)
+    else markBoundary(unit, connection, `savepoint unit_${unit.depth}`)
     if (unit) unit.depth += 1
   }
 
   async commitTransaction(connection: DatabaseConnection) {
     const unit = this.#openUnit()
     if (!unit) return this.#driver.commitTransaction(connection)
-    if (unit.depth > 1) bound(unit, connection, `release savepoint unit_${unit.depth - 1}`)
+    if (unit.depth > 1) markBoundary(unit, connection, `release savepoint unit_${unit.depth - 1}`)
     else {
-      const last = unit.last.map(({ query }) => connection.executeQuery(query))
-      await allOf([...unit.bounds, ...last, this.#driver.commitTransaction(connection)])
+      const last = unit.deferred.map(({ query }) => connection.executeQuery(query))
+      await settleInOrder([...unit.boundaries, ...last, this.#driver.commitTransaction(connection)])
     }
     unit.depth -= 1
   }
@@ -84,8 +84,8 @@ export class UnitDriver implements Driver {
     if (unit) {
       unit.depth -= 1
       const { depth } = unit
-      unit.last = unit.last.filter((one) => one.depth <= depth)
-      unit.bounds = []
+      unit.deferred = unit.deferred.filter((one) => one.depth <= depth)
+      unit.boundaries = []
     }
     if (!unit || unit.depth === 0) await this.#driver.rollbackTransaction(connection)
     else await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint unit_${unit.depth}`))
@@ -104,10 +104,10 @@ export class UnitDriver implements Driver {
  * that all of it is committed or nothing. Its own transactions must follow one another; a unit inside a unit is a part of it.
  */
 export function withTransaction<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
-  const open = units.getStore()
+  const open = openTransactions.getStore()
   if (open && !open.isOver) return work()
-  const unit: Unit = { db, depth: 0, isOver: false, last: [], bounds: [] }
-  return units.run(unit, () => db.transaction().execute(() => work()))
+  const unit: OpenTransaction = { db, depth: 0, isOver: false, deferred: [], boundaries: [] }
+  return openTransactions.run(unit, () => db.transaction().execute(() => work()))
 }
 
 /**
@@ -115,9 +115,9 @@ export function withTransaction<Result>(db: Kysely<Database>, work: () => Promis
  * no longer than that takes. Where none is open, at once.
  */
 export async function beforeCommit(db: Kysely<Database>, statement: RawBuilder<unknown>): Promise<void> {
-  const unit = units.getStore()
+  const unit = openTransactions.getStore()
   if (unit && !unit.isOver && unit.depth > 0 && unit.db === db)
-    unit.last.push({ query: statement.compile(db), depth: unit.depth })
+    unit.deferred.push({ query: statement.compile(db), depth: unit.depth })
   else await statement.execute(db)
 }
 
@@ -127,6 +127,6 @@ export async function beforeCommit(db: Kysely<Database>, statement: RawBuilder<u
  * @throws Error inside of a unit
  */
 export function requireNoTransaction(): void {
-  const open = units.getStore()
+  const open = openTransactions.getStore()
   if (open && !open.isOver) throw new Error('This waits for a connection, and has one')
 }

@@ -13,7 +13,7 @@ const LOCK = 7_270_411
  * @returns `undefined` where the role that signed in is bound
  * @throws Error for a role with BYPASSRLS that is no superuser: it could not make the other role
  */
-export async function boundRole(pool: Pool): Promise<string | undefined> {
+export async function resolveServerRole(pool: Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>(
     'select rolname as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
   )

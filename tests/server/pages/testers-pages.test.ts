@@ -7,7 +7,7 @@ import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { databases } from '../helpers/databases'
 import { signIn, startDraft } from '../helpers/journey'
-import { offered } from '../helpers/offers'
+import { draftWithOffer } from '../helpers/offers'
 import { startValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
@@ -72,7 +72,7 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
   })
 
   test('what was sent back can be changed again and submitted; the offer that was accepted stands', async () => {
-    const { offer, accept, ...draft } = await offered(world, asha)
+    const { offer, accept, ...draft } = await draftWithOffer(world, asha)
     await accept(offer)
     await sendBack(draft.id, 'Please correct the purpose')
     expect(await draft.start({ purpose: 'A wedding' })).toBe('200')

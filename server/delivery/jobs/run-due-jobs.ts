@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../../core/http-error'
-import { withoutPersonalData } from '../../observability/log/without-personal-data'
+import { redactPersonalData } from '../../observability/log/redact-personal-data'
 import { MailNotSetUpError } from '../ports/mail-not-set-up'
 import { FIRST_PAUSE_MS } from './jobs'
 
@@ -14,12 +14,12 @@ export type JobHandlers = Readonly<Record<Database['jobs']['kind'], JobHandler>>
 /** Longer than any job may last. */
 const LEASE_MS = 120_000
 /** The pause doubles each time, up to this: given up after some five hours. */
-const LONGEST_PAUSE_MS = 3_600_000
-const TRIES = 12
+const MAX_PAUSE_MS = 3_600_000
+const MAX_ATTEMPTS = 12
 
 /** Jobs of each worker in a round, so that a round ends. */
-const ROUND = 50
-const LANES = 4
+const JOBS_PER_ROUND = 50
+const WORKERS = 4
 
 type Claimed = {
   tenant: string
@@ -44,24 +44,24 @@ async function claimJob({ database, now }: Platform): Promise<Claimed | undefine
 }
 
 /** Some earlier than others, so that they do not all come at once. */
-function nextTry(tries: number, now: Date): Date {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+function nextAttemptAt(tries: number, now: Date): Date {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
   return new Date(now.getTime() + pause * (0.5 + Math.random() / 2))
 }
 
-async function keepFault(
+async function recordFailure(
   platform: Platform,
   { tenant, id, kind, tries }: Claimed,
   error: Error,
 ): Promise<void> {
   const { database, log, metrics, now } = platform
-  const isLast = tries >= TRIES
+  const isLast = tries >= MAX_ATTEMPTS
   await database
     .forTenant(tenant)
     .updateTable('jobs')
     .set({
-      fault: withoutPersonalData(error.message).slice(0, 500),
-      ...(isLast ? { gave_up_at: now() } : { due_at: nextTry(tries, now()) }),
+      fault: redactPersonalData(error.message).slice(0, 500),
+      ...(isLast ? { gave_up_at: now() } : { due_at: nextAttemptAt(tries, now()) }),
     })
     .where('id', '=', id)
     .execute()
@@ -73,7 +73,7 @@ async function keepFault(
   })
 }
 
-async function outcomeOf(platform: Platform, handlers: JobHandlers, { tenant, kind, payload }: Claimed) {
+async function runHandler(platform: Platform, handlers: JobHandlers, { tenant, kind, payload }: Claimed) {
   try {
     await handlers[kind](depsOf(platform, tenant), payload)
     return 'done'
@@ -84,9 +84,9 @@ async function outcomeOf(platform: Platform, handlers: JobHandlers, { tenant, ki
   }
 }
 
-async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
-  const outcome = await outcomeOf(platform, handlers, job)
-  if (outcome instanceof Error) return keepFault(platform, job, outcome)
+async function runJob(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
+  const outcome = await runHandler(platform, handlers, job)
+  if (outcome instanceof Error) return recordFailure(platform, job, outcome)
   const { tenant, id, kind } = job
   if (outcome === 'not_set_up') platform.log(`Job ${id} (${kind}) is left: this server sends no mail`)
   await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
@@ -94,16 +94,20 @@ async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed)
 }
 
 /** @returns how many jobs were attempted; several run at once, so that a receiver who does not answer holds up few others */
-export async function workDueJobs(platform: Platform, handlers: JobHandlers, lanes = LANES): Promise<number> {
+export async function runDueJobs(
+  platform: Platform,
+  handlers: JobHandlers,
+  workers = WORKERS,
+): Promise<number> {
   let others = Promise.resolve(0)
-  let tried = 0
-  while (tried < ROUND) {
+  let attempted = 0
+  while (attempted < JOBS_PER_ROUND) {
     const job = await claimJob(platform)
     if (!job) break
     // One due job makes others likely.
-    if (tried === 0 && lanes > 1) others = workDueJobs(platform, handlers, lanes - 1)
-    tried += 1
-    await carryOut(platform, handlers, job)
+    if (attempted === 0 && workers > 1) others = runDueJobs(platform, handlers, workers - 1)
+    attempted += 1
+    await runJob(platform, handlers, job)
   }
-  return tried + (await others)
+  return attempted + (await others)
 }

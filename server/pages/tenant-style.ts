@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Deployment } from '../config/deployment/read-deployment'
 import { findTenant } from '../config/tenants'
 
-const NO_COLOUR = '#14579f'
+const DEFAULT_COLOUR = '#14579f'
 
 /** For phones, wide screens and paper. */
-export function lookOf(deployment: Deployment, tenant: string) {
-  const colour = findTenant(deployment, tenant)?.colour ?? NO_COLOUR
+export function tenantStyle(deployment: Deployment, tenant: string) {
+  const colour = findTenant(deployment, tenant)?.colour ?? DEFAULT_COLOUR
   return html`
     body { max-width: 42rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color:
     #16202b; background: #fff; overflow-wrap: anywhere; } a { color: ${colour}; } h1 { font-size: 1.625rem;

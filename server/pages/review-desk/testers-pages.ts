@@ -8,16 +8,16 @@ import type { Database } from '../../database/tables/tables'
 import type { Platform } from '../../delivery/deps'
 import { clientAddress } from '../../http/client-address'
 import { onlyOnLoopback } from '../../http/loopback'
-import { read } from '../../http/serve'
+import { parseInput } from '../../http/serve'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
 import { returnRefusal, sendBack } from '../../modules/back-office/review/send-back'
-import { LIST_STYLE, page } from '../page'
+import { LIST_STYLE, renderPage } from '../page'
 
 const NEWEST = 50
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
-async function newest(db: Kysely<Database>, find: string) {
+async function selectNewest(db: Kysely<Database>, find: string) {
   let query = db
     .selectFrom('applications')
     .selectAll()
@@ -28,9 +28,9 @@ async function newest(db: Kysely<Database>, find: string) {
   return query.execute()
 }
 
-async function desk(context: Context, db: Kysely<Database>) {
+async function renderTestersPage(context: Context, db: Kysely<Database>) {
   const find = readText(context.req.query('find') ?? '')
-  const items = (await newest(db, find)).map(
+  const items = (await selectNewest(db, find)).map(
     (row) =>
       html`<li>
         <b>${row.tracker_id}</b> ${row.status}<br />
@@ -69,16 +69,16 @@ async function desk(context: Context, db: Kysely<Database>) {
       ${items.length > 0 ? items : html`<li>No data</li>`}
     </ul>
   `
-  return page({ title: 'Reviewer', style, body })
+  return renderPage({ title: 'Reviewer', style, body })
 }
 
 /** For testers, without signing in. POST /reviewer/{application or tracker id} takes `remarks` as a form or as JSON. */
-export function reviewerPages(app: Hono, { database: { db }, environment, now }: Platform): void {
+export function testersPages(app: Hono, { database: { db }, environment, now }: Platform): void {
   app.use('/reviewer/*', onlyOnLoopback(environment))
 
   app.get('/reviewer', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.html(await desk(context, db))
+    return context.html(await renderTestersPage(context, db))
   })
 
   app.post('/reviewer/:id', async (context) => {
@@ -86,7 +86,7 @@ export function reviewerPages(app: Hono, { database: { db }, environment, now }:
     const body: unknown = isJson
       ? await context.req.json().catch(() => undefined)
       : await context.req.parseBody()
-    const { remarks } = read(returnRequest, body)
+    const { remarks } = parseInput(returnRequest, body)
     const address = clientAddress(context, environment.TRUST_PROXY)
     const data = await sendBack(db, {
       id: context.req.param('id'),

@@ -1,7 +1,7 @@
 import type { Deployment } from './read-deployment'
 
 /** The list of specification 7.15; codes and `is_other` are ours. */
-export function listedBanks({ banks }: Pick<Deployment, 'banks'>) {
+export function toBankList({ banks }: Pick<Deployment, 'banks'>) {
   return banks.map(({ id, name, codes, is_other }) => ({
     id,
     name,

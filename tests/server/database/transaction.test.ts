@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { withTransaction, beforeCommit } from '@/server/database/connection/unit-of-work'
+import { withTransaction, beforeCommit } from '@/server/database/connection/transaction'
 import { databases } from '../helpers/databases'
 
 const note = (text: string) => sql`insert into notes (text) values (${text})`

@@ -8,30 +8,30 @@ import { START_FIELDS } from '@/schemas/fields/start'
 /** Twelve digits, in fours or not; no number begins with 0 or 1. No form asks for one, but people type it all the same. */
 const TWELVE_DIGITS = /(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g
 
-function product(one: number, other: number): number {
+function dihedralProduct(one: number, other: number): number {
   const isTurned = one >= 5
   const sum = isTurned ? one - other : one + other
   return isTurned === other >= 5 ? ((sum % 5) + 5) % 5 : (((sum % 5) + 5) % 5) + 5
 }
 
-const STEP = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
-function stepped(digit: number, times: number): number {
+function permute(digit: number, times: number): number {
   let moved = digit
-  for (let done = 0; done < times % 8; done += 1) moved = STEP[moved] ?? 0
+  for (let done = 0; done < times % 8; done += 1) moved = PERMUTATION[moved] ?? 0
   return moved
 }
 
 /** The check digit of Verhoeff, which nine in ten other numbers fail. */
-function isChecked(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
   const backwards = Array.from(digits, Number).toReversed()
-  return backwards.reduce((check, digit, place) => product(check, stepped(digit, place)), 0) === 0
+  return backwards.reduce((check, digit, place) => dihedralProduct(check, permute(digit, place)), 0) === 0
 }
 
 /** Masks Aadhaar numbers down to their last four digits: no more may be stored (docs/law.md). */
-export function withoutAadhaar(text: string): string {
+export function redactAadhaar(text: string): string {
   return text.replace(TWELVE_DIGITS, (number, first: string, gap: string, second: string, last: string) =>
-    isChecked(first + second + last) ? ['XXXX', 'XXXX', last].join(gap) : number,
+    hasValidCheckDigit(first + second + last) ? ['XXXX', 'XXXX', last].join(gap) : number,
   )
 }
 
@@ -53,17 +53,17 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
   'pendency_desc',
 ])
 
-function masked(value: unknown, name?: string): unknown {
+function redactValue(value: unknown, name?: string): unknown {
   if (typeof value === 'string')
-    return name !== undefined && FREE_TEXT.has(name) ? withoutAadhaar(value) : value
-  if (Array.isArray(value)) return value.map((item: unknown) => masked(item, name))
+    return name !== undefined && FREE_TEXT.has(name) ? redactAadhaar(value) : value
+  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, name))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, key)]))
 }
 
 /** Masks Aadhaar numbers in free text. */
-export function withoutAadhaarIn<Body>(body: Body): Body {
+export function redactAadhaarIn<Body>(body: Body): Body {
   // Texts become texts, everything else stays what it is.
-  return masked(body) as Body
+  return redactValue(body) as Body
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './tables'
 
 /** Writes down which of some files are named by something saved, and from when on the others are not. */
-export async function settleNamed(
+export async function markOrphans(
   trx: Kysely<Database>,
   named: ReadonlySet<string>,
   belonging: { application_id: string } | { registrant: string },

@@ -4,7 +4,7 @@ import { getProfile, sendOtp } from '@/schemas/calls/auth'
 import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import { createApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { scheduleTidying, purge } from '@/server/database/connection/tidy'
+import { scheduleCleanUp, purgeExpired } from '@/server/database/connection/clean-up'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { startValues } from '../helpers/values'
@@ -26,8 +26,8 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     await database.close()
   })
 
-  const purgeNow = () => purge(database, world.deps.environment, world.deps.now())
-  const purgeToday = () => purge(database, world.deps.environment, new Date())
+  const purgeNow = () => purgeExpired(database, world.deps.environment, world.deps.now())
+  const purgeToday = () => purgeExpired(database, world.deps.environment, new Date())
   const countOf = async (mobile: string) => {
     const { db } = database
     const sessions = await db.selectFrom('sessions').select('mobile').where('mobile', '=', mobile).execute()
@@ -124,7 +124,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const gone = { sessions: 0, codes: 0 }
     const first = await abandon()
     const close = vi.fn<() => Promise<void>>(async () => undefined)
-    const tidy = await scheduleTidying({ ...database, close }, purgeToday, world.deps.log)
+    const tidy = await scheduleCleanUp({ ...database, close }, purgeToday, world.deps.log)
     expect(await countOf(first)).toEqual(gone)
     const second = await abandon()
     vi.advanceTimersByTime(HOUR * 1000)
@@ -142,7 +142,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
       if (isBroken) throw new Error('no connection')
     }
     const lasting = { ...database, close: async () => undefined }
-    const tidy = await scheduleTidying(lasting, unsteady, (line) => void lines.push(line))
+    const tidy = await scheduleCleanUp(lasting, unsteady, (line) => void lines.push(line))
     isBroken = true
     vi.advanceTimersByTime(2 * HOUR * 1000)
     await expect

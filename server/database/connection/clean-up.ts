@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../config/environment'
-import { overBefore } from '../../config/retention-periods'
+import { retentionCutoff } from '../../config/retention-periods'
 import type { OpenDatabase } from './open'
 
 const MINUTE_MS = 60_000
@@ -9,14 +9,14 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Deletes what nobody can use any more: sessions that ended, links that nobody answered, and verifications that neither start an application nor
  * hold a session. */
-export async function purge({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
+export async function purgeExpired({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
   const { sessions, codes } = environment.retention
-  await db.deleteFrom('sessions').where('expires_at', '<=', overBefore(sessions, now)).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<=', retentionCutoff(sessions, now)).execute()
   // A link that was never answered shows nothing; one that was is the proof of it.
   await db
     .deleteFrom('hand_overs')
     .where('answer', 'is', null)
-    .where('expires_at', '<=', overBefore(codes, now))
+    .where('expires_at', '<=', retentionCutoff(codes, now))
     .execute()
   // All that was consented to before an application is in its receipts; the link is asked for a day (consents/by-link.ts).
   await db
@@ -25,7 +25,7 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
     .where('expires_at', '<=', new Date(now.getTime() - DAY_MS))
     .execute()
   // A code shown at its last moment is good for the minutes of a verified mobile from then on.
-  const over = overBefore(codes, now)
+  const over = retentionCutoff(codes, now)
   const useless = new Date(over.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
   await db
     .deleteFrom('otp_sessions')
@@ -41,7 +41,7 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
 }
 
 /** So many answers are kept of one caller, who would have to work hard for more. */
-const ANSWERS_OF_ONE = 5000
+const MAX_ANSWERS_PER_CALLER = 5000
 
 /** Deletes the answers that were kept since before a moment, and what one caller has too many of. */
 export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<void> {
@@ -51,11 +51,11 @@ export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<
       select ctid as row_id, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
       from kept_answers where owner <> 'anyone'
     ) as numbered
-    where kept_answers.ctid = numbered.row_id and numbered.nth > ${ANSWERS_OF_ONE}`.execute(db)
+    where kept_answers.ctid = numbered.row_id and numbered.nth > ${MAX_ANSWERS_PER_CALLER}`.execute(db)
 }
 
 /** Tidies now and every hour until the database is closed. */
-export async function scheduleTidying(
+export async function scheduleCleanUp(
   database: OpenDatabase,
   tidy: () => Promise<void>,
   log: (line: string, details: { level: 'error' }) => void,

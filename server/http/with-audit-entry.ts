@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { recorderOf } from './audit/record'
 import type { Caller } from './access/sessions'
-import { withTransaction } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/transaction'
 import type { Deps } from '../delivery/deps'
 import { clientAddress } from './client-address'
-import { isUnit } from './idempotency'
+import { isTransactional } from './idempotency'
 
 type Asked = { params: object; query: unknown; body: unknown }
 
 /** A change is committed with its audit entry or not at all, and no read is answered without one; refusals are not recorded. */
-export function recorded(
+export function withAuditEntry(
   deps: Deps,
   call: Call,
   caller: Caller | undefined,
@@ -25,6 +25,6 @@ export function recorded(
       await recorder(deps, actor, asked, answer)
       return answer
     }
-    return isUnit(call) ? withTransaction(deps.db, answerAndRecord) : answerAndRecord()
+    return isTransactional(call) ? withTransaction(deps.db, answerAndRecord) : answerAndRecord()
   }
 }

@@ -61,8 +61,8 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
   })
 
   test('goes through every key: each begins with the tenant', async () => {
-    const unwalled = (await keysOf(database.db)).filter(({ columns }) => !/\(tenant[,)]/.test(columns))
-    expect(unwalled.map(({ name }) => name)).toEqual([])
+    const unprotected = (await keysOf(database.db)).filter(({ columns }) => !/\(tenant[,)]/.test(columns))
+    expect(unprotected.map(({ name }) => name)).toEqual([])
   })
 
   test('holds where a query forgets to say whose rows it wants', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { uploadFile } from '@/schemas/calls/files'
-import { withoutAadhaar, withoutAadhaarIn } from '@/server/core/aadhaar'
+import { redactAadhaar, redactAadhaarIn } from '@/server/core/redact-aadhaar'
 import { signIn, startDraft } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'
@@ -17,7 +17,7 @@ test.each([
   [NUMBER, 'XXXXXXXX2346'],
   [`aadhaar_${NUMBER}.jpg`, 'aadhaar_XXXXXXXX2346.jpg'],
 ])('%j is kept as %j', (written, kept) => {
-  expect(withoutAadhaar(written)).toBe(kept)
+  expect(redactAadhaar(written)).toBe(kept)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['that begins with 1', '134123412346'],
   ['in unlike groups', '2341 23412346'],
 ])('a number %s stays', (_, written) => {
-  expect(withoutAadhaar(written)).toBe(written)
+  expect(redactAadhaar(written)).toBe(written)
 })
 
 function changed(digits: Record<number, string>): string {
@@ -43,12 +43,12 @@ test('one digit or two neighbours written wrongly are told from an Aadhaar numbe
   )
   const wrong = [...misread, ...swapped].filter((other) => other !== NUMBER)
   expect(wrong).toHaveLength(100)
-  expect(wrong.map(withoutAadhaar)).toEqual(wrong)
+  expect(wrong.map(redactAadhaar)).toEqual(wrong)
 })
 
 test('numbers that a form asks for stay as they are', () => {
   const body = { account_number: NUMBER, remarks: NUMBER, list: [{ company_address: `${NUMBER} Street` }] }
-  expect(withoutAadhaarIn(body)).toEqual({
+  expect(redactAadhaarIn(body)).toEqual({
     account_number: NUMBER,
     remarks: 'XXXXXXXX2346',
     list: [{ company_address: 'XXXXXXXX2346 Street' }],

@@ -12,7 +12,6 @@ declare global {
   var stopWorking: (() => Promise<void>) | undefined
 }
 
-/** The next app opens the database again. */
 async function close(): Promise<void> {
   const { stopWorking, loanDatabase } = globalThis
   globalThis.stopWorking = undefined

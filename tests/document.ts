@@ -12,7 +12,7 @@ export function writeBetweenMarks(page: string, name: string, output: string): v
   writeFileSync(join(ROOT, page), `${before}\n\n${output}\n\n${after}`)
 }
 
-/** What stands between a page's marks. Throws when the page has none. */
+/** @returns what stands between a page's marks. Throws when the page has none. */
 export function readBetweenMarks(page: string, name: string): string {
   return splitAt(page, name).between.trim()
 }

@@ -3,7 +3,6 @@ import type { UploadType } from '@/schemas/files/uploads'
 import { businessValues } from '@/tests/server/helpers/values'
 import { jpg, pdf, png, type TestFile } from './files'
 
-/** What a message of the development outbox says. */
 interface OutboxMessage {
   to: string
   code: string | null
@@ -28,7 +27,6 @@ export class Api {
     readonly token: string | null = null,
   ) {}
 
-  /** The newest code that was sent to a mobile. */
   async codeFor(mobile: string): Promise<string> {
     const answer = await fetch(`${this.url}/outbox.json?to=${mobile}`)
     // The page of the reference server, whose fields docs/reference-server.md lists.
@@ -37,7 +35,6 @@ export class Api {
     return newest.code
   }
 
-  /** The subjects of the mails to an address, newest first. */
   async mailsTo(address: string): Promise<(string | null)[]> {
     const answer = await fetch(`${this.url}/outbox.json?to=${address}`)
     // As in `codeFor`.
@@ -59,25 +56,21 @@ export class Api {
     return String(session_id)
   }
 
-  /** The same for any mobile. */
   async sendCode(mobile: string): Promise<string> {
     const { session_id } = await this.send('POST', '/v1/otp/send', { mobile, ...ORIGIN })
     return String(session_id)
   }
 
-  /** Whether the session of this token has not ended. */
   async isSignedIn(): Promise<boolean> {
     const { status } = await fetch(`${this.url}/api/v1/user/me`, { headers: { token: this.token ?? '' } })
     return status === 200
   }
 
-  /** Whether a partner has registered with this mobile. */
   async isRegistered(mobile: string): Promise<boolean> {
     const { status } = await fetch(`${this.url}/api/v1/join-us/track?tracker_id=${mobile}`)
     return status === 200
   }
 
-  /** What a lender says of an application, by the lender's name. */
   async lenderNamed(name: string, applicationId: string): Promise<Json | undefined> {
     const query = new URLSearchParams({ application_id: applicationId })
     // A list of lenders (specification 3.16), without its envelope.
@@ -85,7 +78,6 @@ export class Api {
     return lenders.find((lender) => lender['lender_name'] === name)
   }
 
-  /** Sends an application to a lender as a lead. */
   async sendLead(name: string, applicationId: string): Promise<void> {
     const lender = await this.lenderNamed(name, applicationId)
     const body = { lender_id: lender?.['lender_id'], application_id: applicationId }
@@ -106,7 +98,6 @@ export class Api {
     return this.create(mobile, changes)
   }
 
-  /** The same for a mobile that is proved already. */
   async create(mobile: string, changes: Json = {}): Promise<SeededApplication> {
     const { id, tracker_id } = await this.send('POST', '/v1/apply-loan/create', {
       mobile,
@@ -124,7 +115,6 @@ export class Api {
     return { id: String(id), mobile, trackerId: String(tracker_id) }
   }
 
-  /** Saves the personal details with their three files. */
   async savePersonal(application: SeededApplication, changes: Json = {}): Promise<void> {
     await this.send('POST', `/v1/apply-loan/${application.id}/personal-info`, {
       email: '',
@@ -152,7 +142,6 @@ export class Api {
     })
   }
 
-  /** Saves employment details with a salary of a lakh. */
   async saveEmployment(application: SeededApplication): Promise<void> {
     const slip = await this.upload(application, 'salary_slip1', pdf('slip.pdf'))
     await this.send('POST', `/v1/apply-loan/${application.id}/employment-info`, {
@@ -176,7 +165,6 @@ export class Api {
     })
   }
 
-  /** Saves the business details of a shop. */
   async saveBusiness(application: SeededApplication): Promise<void> {
     const proof = await this.upload(application, 'business_proof', pdf('proof.pdf'))
     const statement = await this.upload(application, 'bank_statement', pdf('statement.pdf'))
@@ -187,7 +175,6 @@ export class Api {
     )
   }
 
-  /** An application that has its personal details too. */
   async personal(mobile: string, changes: Json = {}): Promise<SeededApplication> {
     const application = await this.start(mobile, changes)
     await this.savePersonal(application)
@@ -201,7 +188,6 @@ export class Api {
     return application
   }
 
-  /** Adds a co-applicant by the name of Vikram Sharma. */
   async addCoApplicant(application: SeededApplication): Promise<void> {
     const file = await this.upload(application, 'pan', png('pan.png'))
     await this.send('POST', `/v1/apply-loan/co-applicant/add/${application.id}`, {
@@ -233,7 +219,6 @@ export class Api {
     })
   }
 
-  /** Adds a personal reference by the name of Anita Rao. */
   async addReference(application: SeededApplication, name = 'Anita Rao'): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${application.id}/reference`, {
       references: [
@@ -249,10 +234,9 @@ export class Api {
     })
   }
 
-  /** Asks the rules for an offer and accepts it as it is. */
   async acceptOffer({ id }: SeededApplication): Promise<void> {
     const { bre_info } = await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
-    // What the rules answer (specification 3.14), sent back as it came.
+    // All that the rules answer (specification 3.14), sent back as it came.
     const offer = bre_info as Json
     await this.send('PATCH', '/v1/bureau/bre/loankone', {
       application_id: id,
@@ -267,12 +251,10 @@ export class Api {
     })
   }
 
-  /** Asks the rules for an offer, which may also reject the application. */
   async requestOffer({ id }: SeededApplication): Promise<void> {
     await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
   }
 
-  /** How many of the agent's applications are of this mobile. */
   async applicationsOf(mobile: string, agentId: string): Promise<number> {
     const { list } = await this.send('GET', `/v1/loan-application/list/${agentId}?page=0&size=50`)
     // A page of applications (specification 3.7).
@@ -290,26 +272,22 @@ export class Api {
     }
   }
 
-  /** What the rules have decided. */
   offerOf({ id }: SeededApplication): Promise<Json> {
     return this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
   }
 
-  /** How many offline cases have this name. */
   async casesNamed(name: string): Promise<number> {
     const { list } = await this.send('GET', '/v1/payout/case?page=0&size=50')
     // A page of cases (specification 3.15).
     return (list as { name: string }[]).filter((one) => one.name === name).length
   }
 
-  /** How many of the agent's campaign links have this campaign. */
   async linksNamed(campaign: string): Promise<number> {
     const { list } = await this.send('GET', '/v1/utm/link?page=0&size=50&sort_by=createdAt&order_by=desc')
     // A page of campaign links (specification 3.18).
     return (list as { utm_campaign: string | null }[]).filter((one) => one.utm_campaign === campaign).length
   }
 
-  /** Makes a QR code and its link for a campaign. */
   async addLink(campaign: string): Promise<void> {
     await this.send('POST', '/v1/user/qr', {
       utm_campaign: campaign,
@@ -325,17 +303,14 @@ export class Api {
     return String(url)
   }
 
-  /** What a borrower has consented to, by the tracker id. */
   consentsOf(trackerId: string): Promise<Json> {
     return this.send('GET', `/v1/track/consents?tracker_id=${trackerId}`)
   }
 
-  /** Takes a consent back. */
   async withdrawConsent(tracker_id: string, purpose: string): Promise<void> {
     await this.send('POST', '/v1/track/consents/withdrawal', { tracker_id, purpose })
   }
 
-  /** Hands the application over. */
   async complete({ id }: SeededApplication): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)
   }
@@ -349,7 +324,6 @@ export class Api {
     })
   }
 
-  /** An application whose accepted offer was submitted, and which a reviewer has sent back. */
   async returnAccepted(mobile: string, remarks: string): Promise<SeededApplication> {
     const application = await this.salaried(mobile)
     await this.addReference(application)
@@ -359,17 +333,14 @@ export class Api {
     return application
   }
 
-  /** Ends the session of this token. */
   async logOut(): Promise<void> {
     await this.send('PUT', '/v1/user/logout')
   }
 
-  /** What the server has of an application. */
   read({ id }: Pick<SeededApplication, 'id'>): Promise<Json> {
     return this.send('GET', `/v1/loan-application/${id}`)
   }
 
-  /** What the server has of a guest's own application. */
   readOwn({ id }: Pick<SeededApplication, 'id'>): Promise<Json> {
     return this.send('GET', `/v1/apply-loan/${id}`)
   }

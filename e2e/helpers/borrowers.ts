@@ -3,7 +3,7 @@ import { jpg, pdf, png, type TestFile } from './files'
 /** An answer to one field: a text, an option of a list, files, or a choice of a radio group. */
 export type Answer = string | { option: string } | { files: TestFile[] } | { radio: string }
 
-/** What is filled into a form, by the labels of its fields, in the order of the page. */
+/** All that is filled into a form, by the labels of its fields, in the order of the page. */
 export type Answers = Readonly<Record<string, Answer>>
 
 const option = (label: string) => ({ option: label })
@@ -78,7 +78,7 @@ export const employment = {
   'Company sector': option('Information Technology'),
 } satisfies Answers
 
-/** What Employment asks at least, with a salary that carries the loan. */
+/** All that Employment asks at least, with a salary that carries the loan. */
 export const shortEmployment = {
   'In-hand monthly salary': '100000',
   Pincode: '560001',
@@ -88,7 +88,7 @@ export const shortEmployment = {
   'Salary slip 3': files(jpg('slip-3.jpg')),
 } satisfies Answers
 
-/** What Personal details ask at least. */
+/** All that Personal details ask at least. */
 export const shortPersonal = {
   'Date of birth': '15-08-1990',
   Gender: option('Female'),

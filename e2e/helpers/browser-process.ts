@@ -12,7 +12,6 @@ const START_MS = 60_000
 /** A browser as a process of its own, whose profile outlives it. */
 export type BrowserProcess = {
   context: BrowserContext
-  /** Where tools of developers reach it on this machine. */
   port: number
   /** Ends it without warning, as a phone does that runs out of memory. */
   kill: () => Promise<void>
@@ -20,7 +19,7 @@ export type BrowserProcess = {
   quit: () => Promise<void>
 }
 
-/** Where browser processes keep what they keep: made now, gone with `forget`. */
+/** @returns where browser processes keep what they keep: made now, gone with `forget`. */
 export function newProfile() {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-application-profile-'))
   return { directory, forget: () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }) }

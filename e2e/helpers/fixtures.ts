@@ -13,14 +13,11 @@ const AGENTS = [
 ] as const
 
 interface TestFixtures {
-  /** Whether the test signs in anew instead of sharing its worker's session, which it would end. */
   ownSession: boolean
-  /** Whether the browser is signed in when the test begins. */
   signedIn: boolean
   /** The server's calls in the name of the agent in the browser. */
   api: Api
   wizard: WizardModel
-  /** The wizard of a borrower who applies alone. */
   ownWizard: WizardModel
   login: LoginModel
   lookup: LookupModel
@@ -29,19 +26,17 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   agentMobile: string
-  /** Another agent of the same lender. */
   colleagueMobile: string
   agent: Api
 }
 
-/** The address of the server that the global setup has started. */
 function serverUrl(): string {
   const url = process.env['E2E_URL']
   if (url === undefined) throw new Error('The global setup has not run')
   return url
 }
 
-/** What the browser keeps of a session (specification 3.1). */
+/** @returns what the browser keeps of a session (specification 3.1). */
 export function storedSession({ url, token }: Pick<Api, 'url' | 'token'>) {
   const kept = token === null ? [] : [{ name: 'TOKEN', value: token }]
   return { cookies: [], origins: [{ origin: url, localStorage: kept }] }

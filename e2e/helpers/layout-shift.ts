@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far what is shown has moved by itself since the page began (Cumulative Layout Shift). */
+/** @returns how far what is shown has moved by itself since the page began (Cumulative Layout Shift). */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -11,7 +11,7 @@ export function layoutShift(page: Page): Promise<number> {
             value: number
             hadRecentInput: boolean
           })[]
-          // What somebody has just caused is no surprise.
+          // All that somebody has just caused is no surprise.
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 
 type Line = 'VmRSS' | 'VmHWM'
 
-/** What Linux tells of a process: the memory that it has now (VmRSS), or has had at most (VmHWM), in megabytes. */
+/** @returns what Linux tells of a process: the memory that it has now (VmRSS), or has had at most (VmHWM), in megabytes. */
 function memoryOf(process: number, line: Line): number {
   const status = readFileSync(`/proc/${process}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024

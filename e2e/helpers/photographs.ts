@@ -4,10 +4,10 @@ import type { TestFile } from './files'
 /** A point of a picture and what stands there: red, green and blue. */
 type Colour = readonly [number, number, number]
 
-/** What a picture is when it is shown: its size in pixels, and the colours in the middle of its upper and of its lower half. */
+/** All that a picture is when it is shown: its size in pixels, and the colours in the middle of its upper and of its lower half. */
 export type Seen = { width: number; height: number; upper: Colour; lower: Colour }
 
-/** What a camera notes: that the phone was upright, so that the picture lies on its side, and where in the world it was. */
+/** All that a camera notes: that the phone was upright, so that the picture lies on its side, and where in the world it was. */
 const NOTES = Buffer.concat([
   Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x02', 'latin1'),
   // Orientation 6: turned by a quarter to the right when shown.

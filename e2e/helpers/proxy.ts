@@ -1,21 +1,17 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What the server said, read whole. */
 type Said = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** What may be done with a request that is to fail: ask the server as if nothing were, answer, or drop the connection. */
+/** All that may be done with a request that is to fail: ask the server as if nothing were, answer, or drop the connection. */
 export type Line = {
   forward: () => Promise<Said>
   answer: (status: number, headers: Record<string, string>, body: string | Buffer) => void
   drop: () => void
 }
 
-/** A fault that waits for its requests. */
 type Trap = {
-  /** Method and path, which may have ids in it. */
   call: RegExp
-  /** How many of them it takes. */
   times: number
   spring: (line: Line) => void | Promise<void>
 }
@@ -27,7 +23,6 @@ type Trap = {
 export class Proxy {
   readonly #server = createServer((request, response) => void this.#pass(request, response))
   readonly #sockets = new Set<Socket>()
-  /** What changed something and was done, by method and path, in the order of the answers. */
   readonly done: string[] = []
   #trap: Trap | null = null
   #isAway = false
@@ -76,7 +71,6 @@ export class Proxy {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** There is a network again. */
   back(): void {
     this.#isAway = false
   }
@@ -107,7 +101,6 @@ export class Proxy {
     response.end(said.body)
   }
 
-  /** What the server tells bit by bit goes through as it comes, for as long as somebody listens. */
   #stream({ url, headers, socket }: IncomingMessage, response: ServerResponse): void {
     const asked = ask(`${this.upstream}${url}`, { headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)

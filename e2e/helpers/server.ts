@@ -12,9 +12,7 @@ export interface RunningServer {
   url: string
   /** Ends it without warning, as a crash or a power cut does; its data stays. */
   crash: () => Promise<void>
-  /** Starts it again on the same port and data, with other variables where they are given. */
   restart: (settings?: Record<string, string>) => Promise<void>
-  /** Ends it and forgets its data. */
   stop: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
-/** How many files wait in IndexedDB: in the outbox, and those of a registration. */
+/** @returns how many files wait in IndexedDB: in the outbox, and those of a registration. */
 export function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = new Set((await indexedDB.databases()).map(({ name }) => name))

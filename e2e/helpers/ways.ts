@@ -8,21 +8,20 @@ import { ownPersonal, ownSalaried } from './own-applications'
 /** A page as it is opened: its address, and what the browser keeps of whoever opens it. */
 export type Opening = { address: string; kept: Record<string, string> }
 
-/** How a page is come to; a text says why no address leads there. */
+/** Says how a page is come to; a text says why no address leads there. */
 type Way = ((api: Api) => Promise<Opening>) | string
 
 const NOBODY = {}
 
 const asVisitor = (address: string) => async (): Promise<Opening> => ({ address, kept: NOBODY })
 
-/** What the browser keeps of an agent: the token, and who that is, so that a reload waits for no answer (specification 3.1). */
+/** @returns what the browser keeps of an agent: the token, and who that is, so that a reload waits for no answer (specification 3.1). */
 async function keptByAgent(api: Api): Promise<Opening['kept']> {
   return { TOKEN: api.token ?? '', PROFILE: JSON.stringify(await api.profile()) }
 }
 
 const asAgent = (address: string) => async (api: Api) => ({ address, kept: await keptByAgent(api) })
 
-/** A list of more than one page. */
 const withTwoPages = async (api: Api) => {
   for (let count = 0; count <= LIMITS.pageSize; count += 1) await api.start(newMobile())
   return asAgent('/applications')(api)
@@ -40,7 +39,6 @@ const ofApplication =
     return { address: `/application/${stage}?${query(id)}`, kept: await keptByAgent(api) }
   }
 
-/** The same for a borrower who applies alone. */
 const ofOwn =
   (
     stage: string,
@@ -82,7 +80,7 @@ export const submitted = after(async (api, application) => {
 
 const ownStarted = (own: Api, mobile: string) => own.create(mobile)
 
-/** How each page is come to. What stands in memory alone has no address of its own; the sweep (`npm run sweep`) looks at it. */
+/** Says how each page is come to. What stands in memory alone has no address of its own; the sweep (`npm run sweep`) looks at it. */
 export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
   '/': asAgent('/'),
   '/login': asVisitor('/login'),

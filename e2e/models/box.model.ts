@@ -75,7 +75,6 @@ export class BoxModel {
     await this.session.send('Input.insertText', { text: steps.at(-1) ?? '' })
   }
 
-  /** All at once, as what was spoken comes. */
   async speak(text: string): Promise<void> {
     await this.session.send('Input.insertText', { text })
   }
@@ -86,7 +85,6 @@ export class BoxModel {
 
   // Assertions
 
-  /** The box shows this text, with the caret where it was left. */
   async shows(value: string, caret?: number): Promise<void> {
     const shown: Shown = await this.box.evaluate((element: HTMLInputElement) => ({
       value: element.value,

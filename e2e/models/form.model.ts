@@ -9,7 +9,6 @@ export class FormModel {
     readonly scope: Locator = page.locator('form'),
   ) {}
 
-  /** The part of the form under a title. */
   section(title: string): FormModel {
     return new FormModel(this.page, this.scope.getByRole('group', { name: title, exact: true }))
   }
@@ -52,7 +51,6 @@ export class FormModel {
     await this.hasFiles(label, ...files)
   }
 
-  /** Chooses files, from memory or one by its path, without waiting for what becomes of them. */
   async chooseFiles(label: string, ...files: TestFile[] | [string]): Promise<void> {
     const open = this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) })
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), open.click()])
@@ -69,7 +67,6 @@ export class FormModel {
 
   // Assertions
 
-  /** Every field holds its answer, and its files have arrived. */
   async holds(answers: Answers): Promise<void> {
     for (const [label, answer] of Object.entries(answers)) {
       if (typeof answer === 'string') await expect(this.textBox(label)).toHaveValue(answer)
@@ -87,7 +84,6 @@ export class FormModel {
       await expect(this.button(`Remove ${name} of ${label}`)).toBeVisible({ timeout: 15_000 })
   }
 
-  /** A field is marked wrong, and these words say why. */
   async isWrong(label: string, message: string): Promise<void> {
     await expect(this.textBox(label).or(this.list(label))).toHaveAttribute('aria-invalid', 'true')
     await expect(this.scope.getByText(message, { exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ export const papers = {
   'Cancelled cheque': { files: [pdf('cheque.pdf')] },
 } satisfies Answers
 
-/** What a partner with a shop may add where the tenant takes photos. */
+/** All that a partner with a shop may add where the tenant takes photos. */
 export const shop = {
   'Business name': 'Lakshmi Finance Point',
   'GST number': '29ABCDE1234F1Z5',
@@ -62,7 +62,6 @@ export class JoinUsModel {
     await this.page.keyboard.type(await this.api.codeFor(mobile))
   }
 
-  /** Proves the mobile and gets to the form. */
   async begin(mobile: string): Promise<void> {
     await this.open()
     await this.sendCodeTo(mobile)

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from './form.model'
 
-/** The longest way with Tab that is still bearable, in presses. */
 const FARTHEST = 40
 
 /** A person without a mouse: gets everywhere with Tab, and works with Enter, Space, the arrows and letters. */

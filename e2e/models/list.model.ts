@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class ListModel {
   constructor(readonly page: Page) {}
 
-  /** The newest row of that name, with what it shows when it is open. */
   row(name: string): Locator {
     return this.page
       .locator('tbody')
@@ -38,14 +37,12 @@ export class ListModel {
     await expect(this.toggleOf(name).first()).toHaveAttribute('aria-expanded', 'true')
   }
 
-  /** How many rows there are, and how many of them are open. */
   async has(rows: number, open: number): Promise<void> {
     const toggles = this.page.locator('tbody button[aria-expanded]')
     await expect(toggles).toHaveCount(rows)
     await expect(this.page.locator('tbody button[aria-expanded="true"]')).toHaveCount(open)
   }
 
-  /** An open row says these things, by their names. */
   async says(name: string, facts: Readonly<Record<string, string>>): Promise<void> {
     for (const [term, value] of Object.entries(facts)) {
       const fact = this.row(name).locator('dl > div').filter({ hasText: term }).first()

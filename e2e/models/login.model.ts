@@ -18,12 +18,10 @@ export class LoginModel {
 
   // Actions
 
-  /** Opens the login by its own address, as a bookmark does. */
   async open(): Promise<void> {
     await this.page.goto('/login/partner-login')
   }
 
-  /** The one tap from the landing page. */
   async begin(): Promise<void> {
     await this.page.getByRole('link', { name: 'Login', exact: true }).click()
     await expect(this.mobile).toBeFocused()
@@ -51,7 +49,6 @@ export class LoginModel {
 
   // Assertions
 
-  /** The landing page shows, with nothing over it. */
   async isAtLanding(): Promise<void> {
     await expect(this.page).toHaveURL(/\/login$/)
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Loan applications')

@@ -23,7 +23,6 @@ export class LookupModel {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Track your application')
   }
 
-  /** The application shows with its tracker id, takes the focus, and says why it goes on where it does. */
   async hasFound(trackerId: string, reason: string): Promise<void> {
     const found = this.page.getByRole('region', { name: 'Application found' })
     await expect(found).toContainText(trackerId)

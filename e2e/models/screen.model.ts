@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 
 const SCREENS = path.join(import.meta.dirname, '../../test-results/screens')
 
-/** Runs in the page. */
 function isFocusInSight(): boolean {
   const { activeElement: control } = document
   if (!control || control === document.body) return false

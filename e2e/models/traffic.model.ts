@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a page sends to the server that changes something, files apart; ids are written as {id}. */
+/** All that a page sends to the server that changes something, files apart; ids are written as {id}. */
 export class TrafficModel {
   readonly sent: string[] = []
   uploads = 0

@@ -37,19 +37,16 @@ export class WizardModel {
 
   // Actions
 
-  /** Begins a new application from the dashboard. */
   async create(): Promise<void> {
     await this.page.goto('/')
     await this.page.getByRole('link', { name: 'Create Application' }).click()
     await this.isAt('mobile')
   }
 
-  /** Opens a page of an application by its address, as a reload or a link does. */
   async open(stage: Stage, { id }: { id: string }, query = ''): Promise<void> {
     await this.page.goto(`/${this.base}/${stage}?id=${id}${query}`)
   }
 
-  /** Fills the start form in, proves the mobile with the code it was sent, and gets to the personal details. */
   async start(mobile: string, answers: Answers): Promise<void> {
     await this.fillStart(mobile, answers)
     await this.form.press('Verify mobile')
@@ -57,7 +54,6 @@ export class WizardModel {
     await this.isAt('kyc')
   }
 
-  /** Goes the whole way of a salaried borrower, from the start form to the end. */
   async takeToSuccess(mobile: string): Promise<void> {
     await this.start(mobile, salariedStart)
     await this.complete(personal)
@@ -70,7 +66,6 @@ export class WizardModel {
     await this.hasSucceeded()
   }
 
-  /** Goes the way of a salaried borrower without an agent, with what is asked at least. */
   async takeAloneToSuccess(mobile: string): Promise<void> {
     await this.page.goto('/apply-loan/mobile')
     await this.isAt('mobile')
@@ -93,7 +88,6 @@ export class WizardModel {
     await this.form.tick('I accept the Lenders Consent to check the credit bureau.')
   }
 
-  /** Types the code of the dialog 'Enter OTP', which then checks it by itself. */
   async proveMobile(mobile: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Enter OTP' })
     await dialog.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
@@ -101,7 +95,6 @@ export class WizardModel {
     await expect(dialog).toBeHidden()
   }
 
-  /** Fills the form of a step in and submits it. */
   async complete(answers: Answers, button = 'Next'): Promise<void> {
     await this.form.fillIn(answers)
     await this.form.press(button)
@@ -111,7 +104,6 @@ export class WizardModel {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Submits a list, with what is in it. */
   async submitList(): Promise<void> {
     await this.press('Submit')
   }
@@ -143,7 +135,6 @@ export class WizardModel {
     await expect(this.page.getByText(message).first()).toBeVisible()
   }
 
-  /** A list on the page shows these entries, in this order. */
   async lists(name: string, ...entries: RegExp[]): Promise<void> {
     await expect(this.page.getByRole('list', { name }).getByRole('listitem')).toHaveText(entries)
   }
@@ -156,7 +147,6 @@ export class WizardModel {
     await this.submitList()
   }
 
-  /** The offer's figures, by their column. */
   async offers(figures: Readonly<Record<string, string>>): Promise<void> {
     for (const [column, value] of Object.entries(figures))
       await expect(this.page.locator(`td[data-label="${column}"]`)).toHaveText(value)
@@ -170,7 +160,6 @@ export class WizardModel {
     return id.innerText()
   }
 
-  /** The id of the application at hand, from the address. */
   applicationId(): string {
     const { searchParams } = new URL(this.page.url())
     return searchParams.get('id') ?? searchParams.get('app_id') ?? ''

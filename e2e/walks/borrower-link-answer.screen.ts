@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   CONSENT: 'CONSENTED',
 }
 
-/** What a borrower sees who opens the link of a hand-over. */
+/** All that a borrower sees who opens the link of a hand-over. */
 export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
   catalogue: borrowerLinkAnswerCatalogue,
   begins: {

@@ -19,7 +19,7 @@ const inside = (see: See) => dialog(TITLE, see)
 const waiting = inside(showsText('One moment'))
 const without: (text: string) => See = (text) => (page) => expect(page.getByText(text)).toHaveCount(0)
 
-/** What the server tells whoever listens or asks; the page does the one after the other. */
+/** @returns what the server tells whoever listens or asks; the page does the one after the other. */
 async function tell({ api }: Hand, standing: BorrowerLink): Promise<void> {
   await api.answer([EVENTS, READ], { body: standing })
 }
@@ -40,7 +40,7 @@ async function openForm({ page, form }: Hand): Promise<void> {
   await press(page, "Consent on the borrower's phone")
 }
 
-/** What an agent sees of a hand-over, in the dialog over the offer. */
+/** All that an agent sees of a hand-over, in the dialog over the offer. */
 export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
   catalogue: borrowerLinkCatalogue,
   begins: {

@@ -5,7 +5,6 @@ import { borrowerLinkScreen } from './borrower-link.screen'
 import { partnerWizardScreen } from './partner-wizard.screen'
 import type { Screen } from './screen'
 
-/** The charts that are walked on their screens. A new one is its screen, and a line here. */
 const screens: readonly Screen[] = [
   partnerWizardScreen,
   borrowerWizardScreen,

@@ -18,7 +18,7 @@ export class ControlledApi {
 
   constructor(
     private readonly atOnce: (call: string, query: URLSearchParams) => Reply | undefined,
-    /** Whether the walk will say how a call ends; else it gets the answer that it got before. */
+    /** True if the walk will say how a call ends; else it gets the answer that it got before. */
     private readonly isAwaited: (call: string) => Promise<boolean>,
   ) {}
 
@@ -37,7 +37,6 @@ export class ControlledApi {
     return this.waiting.map(({ call }) => call)
   }
 
-  /** Whether one of these calls waits for an answer. */
   isOpen(...names: CallName[]): boolean {
     return names.some((name) => this.find(name) !== -1)
   }
@@ -97,7 +96,7 @@ export class ControlledApi {
 }
 
 function fulfil(route: Route, { status = 200, body }: Reply): Promise<void> {
-  // What is listened to is told as an event, and then the connection ends.
+  // All that is listened to is told as an event, and then the connection ends.
   if (status === 200 && route.request().headers()['accept'] === 'text/event-stream')
     return route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(body)}\n\n` })
   return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })

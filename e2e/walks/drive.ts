@@ -13,7 +13,6 @@ import { answerAtOnce, APPLICATION_ID, TODAY } from './server-bodies'
 
 type Arrival = Moment & Pick<Step, 'takes'>
 
-/** How long a page may take from a gesture to the state that follows. */
 const PATIENCE_MS = 5000
 
 /** Longer than any time that the fixtures tell of. */
@@ -123,7 +122,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       if (!see) throw fault(step, 'rests in a state that nobody has said how to recognize', report)
       await explained(step, () => see(page))
     }
-    // What the page does of its own accord after it shows: it must stay where it is.
+    // All that the page does of its own accord after it shows: it must stay where it is.
     const after = await inspected.report()
     taken.push(...(after?.taken ?? []))
     if (!after || !isSameSituation(after.key, to)) throw fault(step, 'does not stay', after)

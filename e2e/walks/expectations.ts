@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { FAILURE_TEXT } from './server-bodies'
 
-/** What must be seen; fails with Playwright's own words when it is not. */
+/** All that must be seen; fails with Playwright's own words when it is not. */
 export type See = (page: Page) => Promise<void>
 
 const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
@@ -65,7 +65,7 @@ type StepState<Saving extends string> =
   | 'overtaken'
   | Saving
 
-/** What is seen of a step that is a form, in each of its states; `saving` are the states in which its answers are on their way. */
+/** @returns what is seen of a step that is a form, in each of its states; `saving` are the states in which its answers are on their way. */
 export function formStep<Stage extends string, Saving extends string>(
   stage: Stage,
   name: string | RegExp,
@@ -90,7 +90,7 @@ export function formStep<Stage extends string, Saving extends string>(
   ) as ReturnType<typeof formStep<Stage, Saving>>
 }
 
-/** What is seen of a lookup by mobile, in each of its states. */
+/** @returns what is seen of a lookup by mobile, in each of its states. */
 export function lookupStep<Stage extends string>(stage: Stage, name: string) {
   return {
     [`${stage}.editing`]: form(name),
@@ -105,7 +105,7 @@ export function lookupStep<Stage extends string>(stage: Stage, name: string) {
   > // Computed keys are widened to string.
 }
 
-/** What is seen of the dialog that proves a mobile. */
+/** @returns what is seen of the dialog that proves a mobile. */
 export function codeDialog<Stage extends string>(stage: Stage) {
   return {
     [`${stage}.verifyingMobile.awaitingInput`]: dialog('Enter OTP', button('Verify OTP')),

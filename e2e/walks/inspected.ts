@@ -5,7 +5,7 @@ import { nameOf, statesOf, type Target } from '@/tests/tools/statecharts/model/c
 import { keyIn, refusedBy, stateIn } from '@/tests/tools/statecharts/model/explore'
 import type { Walkable } from '@/tests/tools/statecharts/model/gate'
 
-/** What `src/actors/inspector.ts` hands over, in the build for the walks. */
+/** All that `src/actors/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
   event: string
@@ -18,7 +18,7 @@ type Inspector = { drain: () => Microstep[]; situation: (chart: string) => Situa
 /** The name under which the page answers; the bundle of production must not contain it. */
 export const INSPECTOR = '__takenTransitions'
 
-/** Where the page's chart is, which targets it has taken since it was asked last, and what else, if the page has another chart. */
+/** Says where the page's chart is, which targets it has taken since it was asked last, and what else, if the page has another chart. */
 export type Report = { key: string; taken: Target[]; undeclared: string[] }
 
 /** Reads in a page what its charts have really done, in the terms of the generator: targets by identity, situations by key. */
@@ -48,7 +48,7 @@ export class Inspected {
     return situation ? placesOf(situation.value).join(' ') : undefined
   }
 
-  /** What has happened since the last question; null before the chart runs. */
+  /** @returns what has happened since the last question; null before the chart runs. */
   async report(): Promise<Report | null> {
     const { steps, situation } = await this.page.evaluate(
       ([name, chart]) => {
@@ -70,7 +70,7 @@ export class Inspected {
 
   private takenBy({ event, from, took }: Microstep): Target[] {
     const transitions = took.flatMap((transition) => this.targets.get(nameOfTaken(transition)) ?? [])
-    // What is eventless follows something else, and refuses nothing.
+    // All that is eventless follows something else, and refuses nothing.
     const isEventless = took.length > 0 && took.every(({ eventType }) => eventType === '')
     if (isEventless) return transitions
     const _nodes = from.flatMap((id) => this.nodes.get(id) ?? [])
@@ -110,7 +110,7 @@ export function pathIn(key: string): string {
   return placesIn(key).join(' ')
 }
 
-/** Whether two keys mean the same situation, whatever the order in which an object got its fields. */
+/** @returns whether two keys mean the same situation, whatever the order in which an object got its fields. */
 export function isSameSituation(one: string, other: string): boolean {
   const [first, second] = [one, other].map((key) => [
     stateIn(key),

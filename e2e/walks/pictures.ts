@@ -4,10 +4,10 @@ import type { Picture, StatePath } from '@/tests/tools/statecharts/model/screen-
 import type { Chart } from './charts'
 import { pathIn } from './inspected'
 
-/** Where the records of the walks and their pictures are written, for the atlas. */
+/** Says where the records of the walks and their pictures are written, for the atlas. */
 export const RECORDS = path.join(import.meta.dirname, '../../test-results/walks')
 
-/** Whether this run takes pictures and writes records. */
+/** True if this run takes pictures and writes records. */
 export const TAKES_PICTURES = process.env['WALKS_PICTURES'] === '1'
 
 /** The widths of the pictures, in CSS pixels; the walks themselves are walked at the first. */

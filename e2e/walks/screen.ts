@@ -5,21 +5,19 @@ import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { FormModel } from '../models/form.model'
 import type { ControlledApi } from './controlled-api'
 
-/** What drives a page: a person at its screen, and the server behind it, whose answers wait until a walk says how they are. */
+/** All that drives a page: a person at its screen, and the server behind it, whose answers wait until a walk says how they are. */
 export type Hand = { page: Page; form: FormModel; api: ControlledApi }
 
-/** What a person does that makes the app send this event. */
 type Gesture<Event> = (hand: Hand, event: Event) => Promise<void>
 
-/** How an actor comes to an end on the screen; what is missing can be brought about by nobody. */
+/** Says how an actor comes to an end on the screen; what is missing can be brought about by nobody. */
 export type Outcome<Output> = {
   readonly done: (hand: Hand, output: Output) => Promise<unknown>
   readonly failed?: (hand: Hand) => Promise<unknown>
-  /** A child chart that its parent watches becomes busy, or ceases to be. */
   readonly changed?: (hand: Hand, isBusy: boolean) => Promise<unknown>
 }
 
-/** What must be seen in a state, whatever else is on the page; null where a chart never rests. */
+/** All that must be seen in a state, whatever else is on the page; null where a chart never rests. */
 type Expectation = ((page: Page) => Promise<void>) | null
 
 type PathsOf<Value> = Value extends string
@@ -30,7 +28,7 @@ type PathsOf<Value> = Value extends string
 export type PathOf<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>
 
 /**
- * How a chart is driven through the screens. Exhaustive by type: a new event does not compile without its gesture, a new actor
+ * Says how a chart is driven through the screens. Exhaustive by type: a new event does not compile without its gesture, a new actor
  * without its answers, a new state without what is seen in it.
  */
 export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
@@ -50,9 +48,8 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: Outcome<OutputFrom<Actor['logic']>>
   }
   readonly expectations: Readonly<Record<PathOf<Machine>, Expectation>>
-  /** Whether a call belongs to the walk in this state; a page that only refreshes its copy gets the answer it got before. */
+  /** True if a call belongs to the walk in this state; a page that only refreshes its copy gets the answer it got before. */
   readonly isAwaited: (call: string, state: string | undefined) => boolean
-  /** Whether a person, or the server, can bring an event about in a situation. */
   readonly isPossible: (event: NamedEvent, snapshot: SnapshotFrom<Machine> & AnyMachineSnapshot) => boolean
   /** The transitions and refusals that no gesture can cause, by the name of chart.ts, each kind with its reason. */
   readonly impossible: readonly { readonly reason: string; readonly names: readonly string[] }[]

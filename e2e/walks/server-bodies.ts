@@ -10,14 +10,14 @@ export const TODAY = new Date('2026-11-21T10:00:00+05:30')
 /** The application that the fixtures call 'app1', with an id as specification 9.1 wants it. */
 export const APPLICATION_ID = 'a'.repeat(32)
 
-/** What the server says when it fails. */
+/** All that the server says when it fails. */
 export const FAILURE_TEXT = 'The server is being repaired.'
 
 /** The answer of a server that fails. */
 export const FAILURE: Reply = { status: 500, body: { message: FAILURE_TEXT } }
 
 /**
- * What a server answers to a save: that it is done, that another writer was quicker, or that it
+ * @returns what a server answers to a save: that it is done, that another writer was quicker, or that it
  * is too late (docs/adr/0009-a-save-over-a-newer-version-is-refused-and-compared.md).
  */
 export function saveReply(result: SaveResult): Reply {
@@ -32,7 +32,7 @@ export function summaryOf({ trackerId, name, jobType, loanType, status, stages }
   return { id: APPLICATION_ID, tracker_id: trackerId, name, ...kind, status, stage: stages }
 }
 
-/** What a server answers to an agent's lookup. */
+/** @returns what a server answers to an agent's lookup. */
 export function lookupReply(result: LookupResult): Reply {
   if (result.kind === 'notFound') return { status: 404, body: { message: 'No application was found' } }
   return { body: { data: summaryOf(result.application) } }
@@ -127,7 +127,7 @@ const terms = {
   emi_start_date: '2027-01-05',
 }
 
-/** What the rules engine answers when it makes this offer, or says no. */
+/** @returns what the rules engine answers when it makes this offer, or says no. */
 export function offerBody(result: OfferResult | LoanOfferOutput) {
   if (result.kind === 'rejected') {
     const { reasons, overdueAmount } = result.rejection
@@ -166,7 +166,7 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^POST \/v1\/(?:auth|otp)\/(?:re)?send/, () => ({ session_id: 'session-1', message: 'OTP sent' })],
   [/^POST \/v1\/apply-loan\/upload-file$/, () => ({ file_id: `file-${(uploads += 1)}` })],
   [/^POST \/v1\/apply-loan\/bulk-upload$/, () => ({ files: [{ file_id: `file-${(uploads += 1)}` }] })],
-  // What a form gave up is deleted behind its back, and the application is handed over after that.
+  // All that a form gave up is deleted behind its back, and the application is handed over after that.
   [/^DELETE \/v1\/files\/[\w-]+$/, () => ({})],
 ]
 
@@ -178,7 +178,7 @@ export function dataOf<Output>(body: (output: Output) => unknown): (output: Outp
   return (output) => ({ body: { data: body(output) } })
 }
 
-/** What the server answers to the calls that no walk is about. */
+/** @returns what the server answers to the calls that no walk is about. */
 export function answerAtOnce(call: string, query: URLSearchParams): Reply | undefined {
   // Beside what the chart asks by the same call: whether the borrower has submitted one before.
   if (query.get('status') === 'COMPLETED') return { body: { data: { content: [] } } }

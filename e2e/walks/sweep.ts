@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 
-/** Whether this run looks at each state for what keeps people out of it (`npm run sweep`). */
+/** True if this run looks at each state for what keeps people out of it (`npm run sweep`). */
 export const SWEEPS = process.env['WALKS_SWEEP'] === '1'
 
 /** A narrow phone, a usual one, and a desk; CSS pixels. */
@@ -12,10 +12,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
-/** All rules of axe, and those that it leaves to be asked for. */
 const RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } }
 
-/** What a thumb hits: the smallest side of a control, in CSS pixels (WCAG 2.5.5). */
+/** All that a thumb hits: the smallest side of a control, in CSS pixels (WCAG 2.5.5). */
 const SMALLEST_TARGET = 44
 
 /** Runs in the page: titles, headings, the width of the page, and controls that a thumb misses. */
@@ -64,7 +63,7 @@ export async function sweep(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    // What stays at the foot of the window covers nothing at the end of the page; elsewhere people scroll.
+    // All that stays at the foot of the window covers nothing at the end of the page; elsewhere people scroll.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const { violations } = await new AxeBuilder({ page })
       .exclude('[data-rht-toaster]')

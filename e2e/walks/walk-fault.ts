@@ -11,12 +11,11 @@ type Circumstances = {
   what: string
   /** The situation reached; undefined when the chart does not run. */
   reached: string | undefined
-  /** The requests that wait for an answer. */
   open: readonly string[]
   cause?: unknown
 }
 
-/** What went wrong in a walk, for the person who has to find out why: where, what, the state expected and the one reached. */
+/** @returns what went wrong in a walk, for the person who has to find out why: where, what, the state expected and the one reached. */
 export function walkFault({ chart, walk, step, what, reached, open, cause }: Circumstances): Error {
   const { number, title, to } = step
   const lines = [

@@ -13,7 +13,6 @@ type GestureOf<Type extends WizardEvent['type']> = (
 
 const option = (label: string) => ({ option: label })
 
-/** What the business form asks at least. */
 const shortBusiness = {
   'Business name': 'Singh Traders',
   'Business type': option('Partnership'),
@@ -53,7 +52,7 @@ const presses =
   ({ page }: Hand): Promise<void> =>
     press(page, name)
 
-/** What people do on the pages that both wizards are made of; `root` is the address of a wizard's pages. */
+/** @returns what people do on the pages that both wizards are made of; `root` is the address of a wizard's pages. */
 export function wizardGestures(root: string) {
   return {
     GO: ({ page }, goal) => goBackTo(page, addressOf(root, goal)),
@@ -124,7 +123,7 @@ export function wizardGestures(root: string) {
     },
     'loanType.changeRequested': presses('Change Loan Type'),
     'loanOffers.opened': presses('Loan Offers'),
-    // What the outbox tells the wizard is nobody's gesture.
+    // All that the outbox tells the wizard is nobody's gesture.
     'outbox.changed': () => Promise.reject(new Error('Only the outbox tells the wizard what is not sent')),
   } satisfies { [Type in Exclude<WizardEvent['type'], 'LEAVE'>]: GestureOf<Type> }
 }

@@ -23,7 +23,6 @@ const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
 const REMOVE = 'DELETE /v1/apply-loan/{id}/reference/{id}'
 const OWN_LIST = 'GET /v1/apply-loan/list'
 
-/** Types the code of the dialog, which then asks the server by itself. */
 async function typeCode({ page }: Hand): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
 }
@@ -44,7 +43,7 @@ const findOwn: Outcome<LookupResult> = {
 }
 
 /**
- * How the requests and child charts of a wizard end; `base` is where its role finds and updates an
+ * @returns how the requests and child charts of a wizard end; `base` is where its role finds and updates an
  * application (specification 7.6, 7.8).
  */
 export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') {
@@ -128,7 +127,6 @@ export function isAwaitedByWizard(call: string, state = ''): boolean {
   )
 }
 
-/** The saves that go through the outbox, by step, with the state in which each waits. */
 const HANDED_OVER = {
   mobile: 'updatingApplication',
   kyc: 'saving',
@@ -139,7 +137,7 @@ const HANDED_OVER = {
   'reference-details': 'saving',
 } as const
 
-/** Whoever stops waiting for such a save leaves it in the outbox, and the next save waits behind it: no walk answers both. */
+/** No walk answers both. */
 export function cancelledSaves(chart: string, steps: readonly (keyof typeof HANDED_OVER)[]) {
   return {
     reason:
@@ -159,7 +157,7 @@ const ONLY_CHANGES = {
   'loan-doc': 'assetDocuments.submitted',
 } as const
 
-/** Where an application is not to be submitted at once, a step has no button that asks for it. */
+/** @returns where an application is not to be submitted at once, a step has no button that asks for it. */
 export function refusedChanges(chart: string, steps: readonly (keyof typeof ONLY_CHANGES)[]) {
   return {
     reason: 'The button that says that nothing else was changed is there only where the chart takes it.',
@@ -173,12 +171,12 @@ export function refusedChanges(chart: string, steps: readonly (keyof typeof ONLY
 
 type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
-/** What a person can do in a wizard, and a server to it. */
+/** @returns what a person can do in a wizard, and a server to it. */
 export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: WizardSnapshot): boolean {
   const { context } = snapshot
   if (type === 'GO' || type === 'LEAVE') return true
   if (type === 'request.cancelled' && isHandedOver(snapshot)) return false
-  // What is on its way is the outbox's to tell, and only it knows when an answer is too late.
+  // All that is on its way is the outbox's to tell, and only it knows when an answer is too late.
   if (type === 'outbox.changed' || sent['output']?.kind === 'kept') return false
   if (!type.startsWith('xstate.')) {
     // A page offers no button for what its chart refuses; complete-application says why it has none.
@@ -219,7 +217,7 @@ function isHandedOver(snapshot: WizardSnapshot): boolean {
   )
 }
 
-/** Whether a state takes an event only to do nothing, as while it saves: the button is there all the same. */
+/** @returns whether a state takes an event only to do nothing, as while it saves: the button is there all the same. */
 function isAbsorbed(type: string, { _nodes }: WizardSnapshot): boolean {
   return _nodes.some((node) =>
     node.transitions

@@ -39,7 +39,6 @@ type ConsentsContext = ConsentsInput &
     change: ConsentsChange | null
   }
 
-/** The application, and what is decided. */
 type ChangeInput = ConsentsInput & { applicationId: string; change: ConsentsChange }
 
 /** The vocabulary of the chart of a borrower's consents. */

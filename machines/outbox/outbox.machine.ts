@@ -13,7 +13,7 @@ export type OutboxEvent =
   | { type: 'entry.retryRequested'; id: string }
   /** A person takes it back, or the form it came from has it again. */
   | { type: 'entry.withdrawn'; id: string }
-  /** What is on the phone has changed by another tab, or by another person's proof. */
+  /** The stored entries have changed by another tab, or by another person's proof. */
   | { type: 'entries.changed' }
   /** A person has read what the browser has cleared away. */
   | { type: 'losses.read' }

@@ -100,7 +100,6 @@ export const uploadSetup = setup({
     })),
     notePending: assign((_, params: { pending: PendingFile[] }) => params),
     dropPending: assign({ pending: [] }),
-    /** A newer choice takes the place of a single file. */
     dropKeptIds: assign(({ context: { request, files } }, { pending }: { pending: PendingFile[] }) => ({
       files: files.filter(
         ({ fileId }) => parseLocalFileId(fileId) === null && (request.multiple || pending.length === 0),

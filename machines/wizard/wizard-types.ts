@@ -94,7 +94,6 @@ export type WizardContext = ApplicationFacts & {
   record: WizardRecord | null
   offer: BreInfo | null
   offerAccepted: boolean
-  /** Equal to the count for a new one. */
   recordIndex: number | null
   referenceType: ReferenceType | null
   start: StartValues | null
@@ -176,7 +175,7 @@ export type WizardEvent =
   | { type: 'application.newRequested' }
   | { type: 'loanType.changeRequested' }
   | { type: 'loanOffers.opened' }
-  /** What is on its way to the server has changed. */
+  /** The work on its way to the server has changed. */
   | { type: 'outbox.changed'; unsent: Unsent }
 
 /** A loaded application, as the `loadApplication` actor answers it. */

@@ -32,7 +32,6 @@ const lenderOffer = z.object({
   /** Ours: a statement of what it would lend can be read (`listLenderKeyFacts`). */
   has_key_facts: maybeFlag,
   mailed_at: maybeText,
-  /** Absent once it was given. */
   consent_notice: maybe(noticeSchema),
   is_consent_withdrawn: maybeFlag,
   decision: maybeText,

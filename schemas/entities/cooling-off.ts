@@ -7,7 +7,6 @@ export const coolingOffSchema = z.object({
   until: givenText,
   /** By the server's clock, so that a phone whose clock is wrong counts right. */
   seconds_left: numberOrText,
-  /** Of who has left, what it cost then. */
   payback: numberOrText,
   /** When the borrower left, as an ISO moment; absent until then. */
   withdrawn_at: maybeText,

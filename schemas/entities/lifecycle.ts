@@ -14,7 +14,6 @@ export const lifecycleSchema = z.object({
   /** A lead or files are with a lender that has not refused them. */
   is_with_lender: maybeFlag,
   lender_name: maybeText,
-  /** Absent where nothing stands. */
   acceptance: maybe(
     z.object({
       id: maybeText,

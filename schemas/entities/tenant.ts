@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { givenText, maybe, maybeFlag, maybeListOf, maybeNumber, maybeText } from '../wire'
 
-/** The server's config may override the table. */
 const featuresSchema = z.object({
   offlineCases: maybeFlag,
   applyNow: maybeFlag,

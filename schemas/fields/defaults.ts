@@ -1,6 +1,5 @@
 import type { Field, FieldTable } from './field'
 
-/** Text as typed, ids of files, a tick. */
 type Typed<Table extends FieldTable> = {
   [Name in keyof Table]: Table[Name]['kind'] extends 'files'
     ? string[]

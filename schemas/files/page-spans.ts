@@ -7,7 +7,6 @@ const spanId = z.string().check(z.regex(/^(?!0{16})[\da-f]{16}$/))
 /** Milliseconds since 1970. */
 const moment = z.number().check(z.gte(0), z.lte(8.64e15))
 
-/** A chart's transition, or a request that came of it. */
 const pageSpan = z.object({
   trace_id: z.string().check(z.regex(/^(?!0{32})[\da-f]{32}$/)),
   span_id: spanId,

@@ -111,12 +111,10 @@ export type Environment = Omit<
     hosts: ReadonlyMap<string, string>
     deployment: Deployment
     retention: Retention
-    /** Without a default in production. */
     OTP_SENDER: 'outbox' | 'webhook'
     SEED: boolean
     LOG_FORMAT: 'json' | 'text'
     LOG_REQUESTS: boolean
-    /** The testers' page, open to anybody at this machine. */
     REVIEWER: boolean
   }
 

@@ -32,7 +32,6 @@ export function findTenant({ tenants: { tenants } }: TenantData, id: string): Te
   return Object.hasOwn(tenants, id) ? tenants[id] : undefined
 }
 
-/** 'new-brand' becomes 'New Brand'. */
 function nameFromId(id: string): string {
   const words = id.slice(0, LONGEST_NAME).split(/[-_\s]+/)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

@@ -22,7 +22,6 @@ function permute(digit: number, times: number): number {
   return moved
 }
 
-/** The check digit of Verhoeff, which nine in ten other numbers fail. */
 function hasValidCheckDigit(digits: string): boolean {
   const backwards = Array.from(digits, Number).toReversed()
   return backwards.reduce((check, digit, place) => dihedralProduct(check, permute(digit, place)), 0) === 0

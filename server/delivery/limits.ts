@@ -7,7 +7,6 @@ import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Nobody complains more often in a day, and a stranger's mobile can be given too. */
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 

@@ -9,7 +9,6 @@ type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 /** Runs `work` in its turn, or throws HttpError 503 with `Retry-After`. */
 export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
 
-/** Turns of the event loop that one request leaves to others at most. */
 const MAX_YIELDED_TURNS = 50
 const QUIET_TURNS = 2
 

@@ -34,7 +34,6 @@ const CHECKS = new Map<Call, 'login' | 'verification'>([
   [auth.verifyOtp, 'verification'],
 ])
 
-/** Hosts that nobody has configured share one label, however many names are tried. */
 function tenantOf(context: Context, { environment }: Platform): string {
   const tenant = displayTenantOf(context, environment)
   const isConfigured =

@@ -5,7 +5,6 @@ import { socketAddress } from './client-address'
 const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d+){3}|::1)$/i
 
-/** A request with one of them came through a proxy. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',

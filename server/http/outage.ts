@@ -11,7 +11,6 @@ const FULL = 'There is no room left here to save anything. Please try again late
 
 const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Outermost first. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let next = error; next instanceof Error && !chain.includes(next); next = next.cause) chain.push(next)

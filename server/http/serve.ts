@@ -21,7 +21,6 @@ type CallerOf<Who extends Access> = Who extends 'agent'
     : Caller | undefined
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
-/** Parsed by the call's own schemas. */
 type Input<Definition extends Call, Who extends Access> = {
   deps: Deps
   params: Record<PathParameters<Definition['path']>, string>

@@ -23,7 +23,6 @@ function isSameRequest({ key }: IdempotentRequest) {
   return (eb: ExpressionBuilder<Database, 'kept_answers'>) => eb.and(key)
 }
 
-/** Of several requests one takes over from the one that died. */
 async function takeOverClaim(deps: Deps, request: IdempotentRequest, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('kept_answers')

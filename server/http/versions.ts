@@ -7,7 +7,6 @@ import { idempotencyKey } from './idempotency'
 
 export type Writer = {
   caller: Caller
-  /** Without the version last read, a save overwrites. */
   expected: number | undefined
   key: string | undefined
   /** Keys of the writer's saves that were under way when this one was written; `expected` was known before them. */

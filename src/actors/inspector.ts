@@ -3,7 +3,6 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } f
 /** A transition by the names that its chart gives to what it is made of; no targets means that the state stays. */
 type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
 
-/** The states it was in, and the transitions that it took. */
 type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
 
 const NAME = '__takenTransitions'

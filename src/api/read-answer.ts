@@ -1,7 +1,6 @@
 import { REQUEST_ID } from '@/schemas/headers'
 import { NetworkError, toApiError } from './api-error'
 
-/** A page of some proxy, or an answer cut in the middle. */
 const UNREADABLE = Symbol('unreadable')
 
 /** `header` reads one of its headers. */

@@ -29,7 +29,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/landing/join-us-dialog',
     ],
   },
-  /** The desk needs it as the wizard does. */
   {
     name: 'answers',
     modules: [
@@ -128,7 +127,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/storage/sealed-files',
     ],
   },
-  /** Its sign and its notice on every page, and its own page. */
   {
     name: 'unsent',
     modules: [
@@ -152,7 +150,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     name: 'join-us',
     modules: ['src/actors/registration-upload', 'src/features/join-us/*-screen'],
   },
-  /** Profile, lenders, offline disbursements. */
   {
     name: 'agent',
     modules: [

@@ -17,7 +17,6 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
   return renderer.renderAll()
 }
 
-/** Nothing of the kind is in the HTML. */
 const LATER = /:(?:hover|active|disabled)|::-webkit-(?:inner|outer|search)/
 
 function variablesIn(html: string, styles: string): string[] {

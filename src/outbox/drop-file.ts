@@ -22,7 +22,7 @@ function unnamedFiles(field: string): Entry[] {
 
 /**
  * @returns what the phone has of a field whose form names `named` files: those, and what was chosen and never handed over with its form.
- * What a section on its way names and the form does not was taken out of the form.
+ * All that a section on its way names and the form does not was taken out of the form.
  */
 export function filesToRestore(field: string, named: readonly string[]): PendingFile[] {
   const isNamed = ({ id }: Entry) => named.includes(toLocalFileId(id))

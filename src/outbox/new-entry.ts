@@ -15,7 +15,6 @@ export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
   size?: number
 }
 
-/** Nothing that is handed over later says it anew. */
 const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
 
 const HAS_OWN_ID = new Set<Work['kind']>(['coApplicant', 'offlineCase'])

@@ -46,7 +46,6 @@ function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result>
   return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
 }
 
-/** Insisted, over whatever is there now. */
 type Asked = { id: string; isInsisted: boolean }
 
 /** The page's other actors, and until when. */

@@ -10,7 +10,6 @@ import { isPastKey } from './key-life'
 import { withServerIds } from './named-files'
 import { replacedBy } from './attempts'
 
-/** The id of what was saved where it gives one, and the version of the application after it. */
 type Answered = { id: string | null; version: string | null }
 
 /** Files have calls of their own. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { readStoredJson, store } from './local-storage'
 
-/** The oldest go first. */
 const REMEMBERED = 50
 
 /** An application whose offer was accepted here, and by which statement where there was one; releases before kept the id alone. */

@@ -3,7 +3,6 @@ import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { forgetStored, readStoredJson, store } from './local-storage'
 
-/** A borrower's dialog begins anew after a reload. */
 type Waiting = Exclude<OtpPurpose, 'verification'>
 
 const WORTH_RESTORING = 10 * 60_000

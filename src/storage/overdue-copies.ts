@@ -2,7 +2,6 @@ import { promisifyRequest } from 'idb-keyval'
 import { OUTBOX_LIMITS } from './outbox-limits'
 import { copyName, rowsNamed, sealedStore } from './sealed-store'
 
-/** The bytes of files, which are large, go with their entries. */
 const DATED = ['entry', 'copy', 'drafts', 'creation', 'tried']
 
 type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicationId?: string }

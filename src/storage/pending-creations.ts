@@ -22,7 +22,6 @@ const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
 /** So many are remembered: a later one takes the place of the last, because the first ones were sent in earnest. */
 const REMEMBERED = 5
 
-/** Of each person who has used it, by the customer. */
 const inPage = new Map<string, PendingCreation>()
 const placeOf = (owner: string, mobile: string) => `${owner}/${mobile}`
 

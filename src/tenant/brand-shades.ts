@@ -1,4 +1,3 @@
-/** The seventh is the colour itself. */
 const SHADES = [0.93, 0.86, 0.7, 0.52, 0.34, 0.16, 0, -0.13, -0.3, -0.5]
 
 /** The least contrast of white text on the colour: AA (WCAG 2.2). */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Code that comes when it is needed, by an import with a name of its own; what goes on without it asks again when there is a network.
- * What a page cannot do without is a page of its own (`src/app/router/lazy-screen.tsx`), which says so.
+ * All that a page cannot do without is a page of its own (`src/app/router/lazy-screen.tsx`), which says so.
  */
 export function useLazyModule<Code extends object>(load: () => Promise<Code>): Code | 'coming' | 'lost' {
   const [code, setCode] = useState<Code | 'coming' | 'lost'>('coming')

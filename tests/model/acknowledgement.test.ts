@@ -16,12 +16,10 @@ const ACKNOWLEDGED = 'xstate.done.actor.acknowledgeKeyFacts'
 /** The borrower has accepted on the own phone: there the server takes no acceptance without the acknowledgement. */
 const ELSEWHERE = 'offer.borrowerLinkRequested'
 const ASKED = 'offer.acceptRequested'
-/** The rules run again make another offer, with key facts of its own. */
 const ANOTHER_OFFER = 'offer.updateRequested'
 
 const { graph } = walkable(loanOfferCatalogue)
 
-/** Every situation in which an offer with key facts can be accepted, also after a failure and after a change. */
 const stated = [...graph.edges].filter(
   ([key, edges]) =>
     stateIn(key) === '"editing"' &&

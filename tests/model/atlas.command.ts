@@ -35,7 +35,6 @@ export default async function atlas([option]: readonly string[]): Promise<number
   return status
 }
 
-/** What walks of before left would be shown beside those of today. */
 function walkTheScreens(): number {
   rmSync(RECORDS, { recursive: true, force: true })
   const { status } = spawnSync('npm', ['run', 'walks', '--', '--pictures'], { cwd: ROOT, stdio: 'inherit' })

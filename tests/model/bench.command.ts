@@ -14,7 +14,6 @@ type Row = {
   covered: number
   /** Milliseconds of processor time. */
   cost: number
-  /** How many times the states and the cost of the row before. */
   growth: { states: number; cost: number } | null
 }
 

@@ -4,7 +4,7 @@ import type { CallerTable, CallerTables } from '@/tests/tools/statecharts/diagra
 import { chartsIn } from '@/tests/tools/statecharts/diagrams/charts-in'
 import type { ChartSource } from '@/tests/tools/statecharts/diagrams/diff/revision'
 
-/** Where a revision has its charts, what their code needs, and the order in which an application meets them. */
+/** Says where a revision has its charts, what their code needs, and the order in which an application meets them. */
 export const CHART_SOURCE: ChartSource = {
   folder: 'machines',
   needed: ['machines', 'schemas', 'tsconfig.json', 'package.json'],
@@ -22,10 +22,10 @@ export const CHART_SOURCE: ChartSource = {
   ],
 }
 
-/** What the page of the pictures says of them. */
+/** All that the page of the pictures says of them. */
 export const DRAWN_FROM = 'the machines in `machines/` by `npm run diagrams`'
 
-/** Who does what to an application. Events of the other charts come from whoever holds the phone. */
+/** Whoever does what to an application. Events of the other charts come from whoever holds the phone. */
 export const CALLERS: CallerTables = {
   application: {
     callers: {
@@ -41,7 +41,7 @@ export const CALLERS: CallerTables = {
   },
 }
 
-/** What the atlas says it shows. */
+/** All that the atlas says it shows. */
 export const ATLAS_OF =
   'Every state that the loan application can be in: what it means, what the screen shows, what can happen next, and which test walk shows that it does.'
 

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const FOLDER = join(ROOT, 'docs/statecharts')
 
-/** Where the picture of a comparison goes; nothing in it is kept. */
+/** Says where the picture of a comparison goes; nothing in it is kept. */
 const CHANGES = join(ROOT, 'dist/diagrams')
 
 const EXPORTS = join(ROOT, 'dist/statecharts')

@@ -8,7 +8,7 @@ import { lintChart, type LintRules } from '@/tests/tools/statecharts/model/lint'
  */
 export const FORBIDDEN = { event: 'GO', tag: 'busy' } as const
 
-/** What a reviewer would object to in a chart of ours; `machine` is its own, or the same with a mistake in it. */
+/** @returns what a reviewer would object to in a chart of ours; `machine` is its own, or the same with a mistake in it. */
 export function complaintsAbout(
   { events }: Pick<Catalogue, 'events'>,
   machine: AnyStateMachine,

@@ -16,7 +16,7 @@ test.each(catalogues.filter(({ name }) => name !== 'uploads' && name !== 'outbox
   'the chart of $name leaves a reviewer nothing to object to',
   (entry) => {
     const siblings = wizards.includes(entry.machine) ? wizards : []
-    // What is only shown is left with its page.
+    // All that is only shown is left with its page.
     const resting = ['loanOffer.locked', 'borrowerLinkAnswer.broken']
     expect(complaintsAbout(entry, entry.machine, { resting, siblings })).toEqual([])
   },

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { WriteName } from '@/tests/server/helpers/calls'
 
-/** What an actor of the charts sends: the calls that it makes and that change something; none for one that only reads, or runs a chart. */
+/** All that an actor of the charts sends: the calls that it makes and that change something; none for one that only reads, or runs a chart. */
 export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   sendOtp: ['sendLoginOtp', 'sendOtp'],
   resendOtp: ['resendLoginOtp', 'resendOtp'],
@@ -82,7 +82,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   watchPhone: [],
 }
 
-/** What screens send by themselves, without a chart. */
+/** All that screens send by themselves, without a chart. */
 export const SENT_BY_SCREENS: readonly WriteName[] = [
   'answerConsent',
   'createQrCode',

@@ -67,7 +67,7 @@ const SPECIFIED = [
   'DELETE /v1/utm/link/{}',
 ]
 
-/** What the specification has no call for; a server without them is answered in words (docs/reference-server.md). */
+/** All that the specification has no call for; a server without them is answered in words (docs/reference-server.md). */
 const OURS = [
   'DELETE /v1/files/{}',
   'POST /v1/uploads',
@@ -111,7 +111,6 @@ const nameOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/\{\w+\}
 const pathsWith = (part: 'fileField' | 'form') =>
   table.filter((call) => call[part] !== undefined).map(({ path }) => path)
 
-/** The fields of an object schema. */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   // Every request of the table but one is an object schema; what is none has no shape.
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {}).toSorted()

@@ -64,7 +64,6 @@ it('a registration may name the campaign that brought it', () => {
   expect(shape.utm_id.parse('')).toBeUndefined()
 })
 
-/** The part of a refusal that names fields. */
 const fieldsRefused = (request: { safeParse: (value: object) => Refusal }, value: object) => [
   ...new Set(request.safeParse(value).error?.issues.map(({ path }) => path.join('.'))),
 ]

@@ -4,7 +4,7 @@ import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 
 type Form = { title: string; column: string; isSentToLenders: boolean }
 
-/** What a table of fields does not say: of whom it is, and where the server keeps it. */
+/** All that a table of fields does not say: of whom it is, and where the server keeps it. */
 const FORMS: Record<keyof typeof FIELD_TABLES, Form> = {
   start: { title: 'Start of an application', column: 'applications', isSentToLenders: true },
   personal: { title: 'Personal details', column: 'applications.personal_info', isSentToLenders: true },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { featuresOf } from '@/schemas/tenant-features'
 
-/** What each deployment has on, as written for it by hand; what is not named is off. */
+/** All that each deployment has on, as written for it by hand; what is not named is off. */
 const DEPLOYMENTS: [tenant: string, on: string[]][] = [
   ['localhost', ['offlineCases', 'applyNow', 'shopPhotos', 'loanOffersLink', 'directLeads']],
   ['loankone', ['offlineCases', 'applyNow', 'loanOffersLink']],

@@ -11,7 +11,6 @@ import { dataOf, idText, listOf, maybe, textOr } from '@/schemas/wire'
 const bank = { id: 7, name: 'Canara Bank' }
 const readBank = { id: '7', name: 'Canara Bank' }
 
-/** An answer, what a server may send bare, and what the client reads of it. */
 const ANSWERS: [name: string, response: z.ZodMiniType, bare: object, read: unknown][] = [
   ['the count', calls.countApplications.response, { count: 3 }, { count: 3 }],
   ['a token', calls.verifyOtp.response, { token: 't' }, { token: 't' }],

@@ -10,7 +10,6 @@ import {
 import { expect, test } from '../../helpers/fixtures'
 import type { WizardModel } from '../../models/wizard.model'
 
-/** A salaried application for a loan on something, up to the page that asks for its documents. */
 async function reachDocuments(wizard: WizardModel, loan: Answers): Promise<void> {
   await wizard.create()
   await wizard.start(newMobile(), { ...salariedStart, ...loan })
@@ -22,7 +21,6 @@ async function reachDocuments(wizard: WizardModel, loan: Answers): Promise<void>
   await wizard.isAt('loan-doc')
 }
 
-/** From the references to the end. */
 async function finish(wizard: WizardModel): Promise<void> {
   await wizard.acceptOffer()
   await wizard.press('Submit Application')

@@ -3,7 +3,6 @@ import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import type { WizardModel } from '../../models/wizard.model'
 
-/** Goes from the start form, filled in, to the offers, changing nothing on the way. */
 async function goToOffer(wizard: WizardModel): Promise<void> {
   await wizard.isAt('kyc')
   await wizard.form.press('Next')
@@ -13,7 +12,6 @@ async function goToOffer(wizard: WizardModel): Promise<void> {
   await wizard.isAt('loan-offer')
 }
 
-/** An application's acceptance as the server tells it. */
 async function acceptanceOf(wizard: WizardModel, application: SeededApplication) {
   const { lifecycle } = await wizard.api.read(application)
   return Object(lifecycle)['acceptance'] as { accepted_at: string } | undefined

@@ -1,7 +1,7 @@
 import { newMobile, reference } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 
-/* What becomes of a reference that was saved. */
+/* All that becomes of a reference that was saved. */
 
 test('a saved reference is changed in the form of its kind, after a reload too, and another is added beside it', async ({
   wizard,

@@ -20,7 +20,6 @@ async function keepsNoSecret(page: Page): Promise<void> {
   expect(JSON.stringify(await stored(page))).not.toMatch(SECRETS)
 }
 
-/** Fills a form in, reloads the page, and finds the same step with everything in it but the secrets, which are typed again. */
 async function reloadFilled(wizard: WizardModel, answers: Answers, secrets: readonly string[] = []) {
   await wizard.form.fillIn(answers)
   await wizard.page.reload()
@@ -32,7 +31,6 @@ async function reloadFilled(wizard: WizardModel, answers: Answers, secrets: read
   await wizard.form.fillIn(typed)
 }
 
-/** The start form, the dialog and the personal step, each reloaded. */
 async function reloadFirstSteps(wizard: WizardModel, loan: Answers): Promise<void> {
   const mobile = newMobile()
   const start = { ...salariedStart, ...loan }

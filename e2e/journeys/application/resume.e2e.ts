@@ -5,7 +5,7 @@ import { pdf } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
 import { ScreenModel } from '../../models/screen.model'
 
-/** How far an application is, what the lookup says of it, and the page at which it goes on (specification 4.8). */
+/** Says how far an application is, what the lookup says of it, and the page at which it goes on (specification 4.8). */
 const rows: {
   how: string
   begin: (api: Api, mobile: string) => Promise<SeededApplication>

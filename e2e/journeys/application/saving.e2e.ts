@@ -61,7 +61,7 @@ test('a step without network is kept on the phone, the next one opens, and it go
 }) => {
   await wizard.open('kyc', await api.start(newMobile()))
   await wizard.form.fillIn(shortPersonal)
-  // What the pages need later is fetched while nothing else happens.
+  // All that the pages need later is fetched while nothing else happens.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await wizard.says('You are offline.')

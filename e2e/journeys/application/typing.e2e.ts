@@ -24,7 +24,6 @@ const TABLES: Record<string, Field> = Object.assign({}, ...Object.values(FIELD_T
 /** The boxes of a page that are typed into; a code's, of a digit each, and a search, which is no answer, are others. */
 const BOXES = ':is(input, textarea):read-write:not([aria-label^=Digit], [type=search])'
 
-/** A correction of the answer of a box. */
 async function correctionIn(box: Locator): Promise<Correction> {
   const { name, isNumber, isInForm } = await box.evaluate((element: HTMLInputElement) => ({
     name: element.name.split('.').at(-1) ?? '',

@@ -42,7 +42,6 @@ test('eight files of 3 MB over a slow network, the browser killed twice in betwe
     return { wizard: new WizardModel(page, api), network }
   }
   const openStep = () => open(`/application/kyc?id=${application.id}`, SLOW)
-  /** Dies as soon as one more file has arrived. */
   const dieAfterOne = async ({ page }: WizardModel) => {
     await page.waitForResponse('**/v1/uploads/*/finish', { timeout: 90_000 })
     await browser?.kill()

@@ -5,7 +5,6 @@ import { expect, test } from '../../helpers/fixtures'
 import { ScreenModel } from '../../models/screen.model'
 import { atWidth } from '../../helpers/weekly'
 
-/** What a phone reads in a picture. */
 async function decode(file: string): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await readFile(file))
   return readCode(new Uint8ClampedArray(data), width, height)?.data

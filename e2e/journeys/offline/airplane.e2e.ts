@@ -14,19 +14,16 @@ import { Proxy } from '../../helpers/proxy'
 import { isAppCached } from '../../helpers/storage'
 import { WizardModel } from '../../models/wizard.model'
 
-/** How long the network is back for each time, in milliseconds: what on a train is ten seconds. */
+/** Says how long the network is back for each time, in milliseconds: what on a train is ten seconds. */
 const STATION = 2000
 
-/** What a step saves. */
 const SECTION = /personal-info|employment-info|co-applicant|reference/
 
-/** What is typed and chosen in a form whose files have been sent before. */
 const withoutFiles = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(([, answer]) => typeof answer === 'string' || !('files' in answer)),
   )
 
-/** Fills a form in where nobody can be asked for the place of a pincode. */
 async function fillInAlone(wizard: WizardModel, answers: Answers): Promise<void> {
   await wizard.form.fillIn(withoutFiles(answers))
   for (const [label, answer] of Object.entries(answers))
@@ -120,7 +117,7 @@ test('an application is entered in airplane mode from KYC to references, the bro
       })
     await expect(wizard.page.getByText('Kept on this phone')).toBeHidden()
     expect(await api.read(application)).toMatchObject({ reference: [{ name: 'Anita Rao' }] })
-    // What was asked for again because its answer was cut counts where it was done first.
+    // All that was asked for again because its answer was cut counts where it was done first.
     expect([...new Set(proxy.done.filter((call) => SECTION.test(call)))]).toEqual([
       `POST /api/v1/apply-loan/${application.id}/personal-info`,
       `POST /api/v1/apply-loan/${application.id}/employment-info`,

@@ -24,7 +24,6 @@ function change(build: string, name: string, from: RegExp, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-/** Puts another release in the place of a build. */
 function releaseAnew(build: string): void {
   change(build, 'index.html', /<title>/, '<meta name="release" content="next" /><title>')
 }

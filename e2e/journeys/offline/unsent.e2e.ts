@@ -8,7 +8,6 @@ import { atWidth } from '../../helpers/weekly'
 
 type Desk = { wizard: WizardModel; page: Page; api: Api; context: BrowserContext }
 
-/** Saves a step of a fresh application without a network, and stands at the next one. */
 async function keepPersonal({ wizard, page, api, context }: Desk): Promise<void> {
   await wizard.open('kyc', await api.start(newMobile(), { name: 'Lakshmi Nair' }))
   await wizard.form.fillIn(shortPersonal)

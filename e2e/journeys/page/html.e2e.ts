@@ -8,7 +8,6 @@ import { hold } from '../../helpers/network'
 const SCRIPTS = '**/assets/*.js'
 const STYLES = '**/assets/first-*.css'
 
-/** Notes in the page each first heading that it shows, one after the other. */
 function noteHeadings(): void {
   const headings: string[] = []
   Object.assign(window, { headings })
@@ -21,12 +20,11 @@ function noteHeadings(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
-/** The properties in which an element of the page looks another way once the page has all styles. */
 async function changedByAllStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const elements = [...document.querySelectorAll('html, body, body *:not(script, template, link, style)')]
     const looks = () => {
-      // What moves looks another way each time.
+      // All that moves looks another way each time.
       for (const animation of document.getAnimations()) animation.cancel()
       return elements.flatMap((element) =>
         [null, '::before', '::after', '::placeholder'].flatMap((part) => {

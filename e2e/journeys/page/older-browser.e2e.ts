@@ -5,7 +5,6 @@ import { expect, test as base } from '../../helpers/fixtures'
 import { removeNewerBuiltIns } from '../../helpers/newer-built-ins'
 import { openPage, WAYS } from '../../helpers/ways'
 
-/** A pincode may be nobody's. */
 const NO_HARM = /^Failed to load resource/
 
 /** The browser knows no more than the oldest one that is served, and has nothing to complain of. */

@@ -10,7 +10,7 @@ function neededBy(group: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<
     string,
     Entry
-  > // What Vite writes.
+  > // The shape that Vite writes.
   const needed = new Set<string>()
   const follow = (entry: Entry | undefined) => {
     if (!entry || needed.has(entry.file)) return

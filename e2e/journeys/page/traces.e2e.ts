@@ -18,7 +18,6 @@ const sent = z.object({
 })
 type Span = z.output<typeof span>
 
-/** A collector of OpenTelemetry, as far as what arrives there. */
 function startCollector() {
   const spans: Span[] = []
   const texts: string[] = []
@@ -37,7 +36,6 @@ function startCollector() {
   return { spans, texts, url, stop: () => server.close() }
 }
 
-/** A span and all that it is below, itself first. */
 function lineOf(spans: readonly Span[], last: Span): Span[] {
   const parent = spans.find(({ spanId }) => spanId === last.parentSpanId)
   return [last, ...(parent ? lineOf(spans, parent) : [])]

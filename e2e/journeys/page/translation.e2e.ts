@@ -23,18 +23,14 @@ const test = base.extend<{ translated: void }>({
   ],
 })
 
-/** One of these is right in any line of text. */
 const ANSWERS = ['Asha Rao', '9812345670', '15-08-1990', '560001', '5', 'ABCPE1234F']
 
-/** Forms that ask for nothing, or open with all that they ask for. */
 const ASK_NOTHING = new Set(['/application/loan-doc', '/application/loan-offer'])
 
-/** Submits a form as it stands. */
 async function submit(form: Locator): Promise<void> {
   await form.locator('button[type=submit]').first().click()
 }
 
-/** Corrects the first line that a submit found wrong, if any is. */
 async function correct(form: Locator): Promise<void> {
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
   const line = form.locator('input:read-write[aria-invalid=true]').first()

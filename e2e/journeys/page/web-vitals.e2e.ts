@@ -1,7 +1,6 @@
 import { expect, test } from '../../helpers/fixtures'
 import { newMobile } from '../../helpers/borrowers'
 
-/** How many largest paints of a page the server has heard of. */
 async function reported(url: string, page: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const count = `web_vitals_lcp_seconds_count{page="${page}"} `

@@ -1,7 +1,7 @@
 import { expect, test } from '../../helpers/fixtures'
 import { hold } from '../../helpers/network'
 
-/* Which code a page is shown without: on a bad network each chunk that it waits for is seconds, and may not come at all. */
+/* Says which code a page is shown without: on a bad network each chunk that it waits for is seconds, and may not come at all. */
 
 test('an agent’s start form waits for the code of no later step', async ({ page, wizard }) => {
   await hold(page, /\/assets\/(?:steps|unsent)-.*\.js$/)

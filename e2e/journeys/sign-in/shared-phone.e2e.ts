@@ -61,7 +61,7 @@ test('two agents in two tabs of one phone: nothing of one is seen by the other, 
   }
   expect(await other.applicationsOf(application.mobile, (await other.profile()).id)).toBe(0)
 
-  // What the second one begins in the tab of the first is the second one's.
+  // All that the second one begins in the tab of the first is the second one's.
   const theirs = new WizardModel(first, other)
   const mobile = newMobile()
   await theirs.create()

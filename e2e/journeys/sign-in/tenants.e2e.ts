@@ -11,7 +11,7 @@ const LABELS = {
 
 type Feature = keyof typeof LABELS
 
-/** What stands at a host; without a colour the pictures and the colour are the platform's own. */
+/** All that stands at a host; without a colour the pictures and the colour are the platform's own. */
 type Look = { host: string; name: string; colour?: string; has: readonly Feature[] }
 
 const BORROWERS = ['applyNow'] as const

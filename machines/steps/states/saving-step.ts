@@ -5,7 +5,6 @@ import { unsaved } from './version-conflict'
 type SavingStep<Step extends Stage, Submitting, Saving> = {
   stage: Step
   description: string
-  /** 'The personal details are'. */
   subject: string
   /** The events that submit the form; they lead to `#{stage}.saving`. */
   submitting: Submitting

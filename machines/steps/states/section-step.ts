@@ -11,7 +11,6 @@ type ValueOf<Type extends Submission['type']> = Extract<Submission, { type: Type
 type SectionStep<Step, Type, Request, Notes> = {
   stage: Step
   description: string
-  /** 'The personal details are'. */
   subject: string
   section: Section
   submitted: Type

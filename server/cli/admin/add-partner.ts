@@ -13,7 +13,6 @@ export type NewPartner = {
 /** Specification 6.1 and 6.5. */
 export const ROLES: readonly string[] = ['AGENT', 'MANAGER', 'REVIEWER']
 
-/** Without characters that are mistaken for one another. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newReferralCode(): string {

@@ -5,7 +5,6 @@ const bankSchema = z.strictObject({
   id: z.int().check(z.positive()),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   own: z.optional(z.string().check(z.regex(/^[A-Z]{4}$/))),
-  /** The first four characters of its branches' IFSC codes, and of banks that sublet to it. */
   codes: z.array(z.string().check(z.regex(/^[A-Z\d]{4}$/))),
   /** Stands for every bank that is not in the list: its name is typed. */
   is_other: z.optional(z.literal(true)),

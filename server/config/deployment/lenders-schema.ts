@@ -34,7 +34,6 @@ const lenderSchema = z.strictObject({
   /** No further step, files to follow, or the borrower goes on at the lender's site. */
   onward: z.enum(['NONE', 'FILES', 'SITE']),
   penal_charges: line,
-  /** Without it, the Key Facts Statement says that the lender tells the rest with its own offer. */
   statement: z.optional(statementSchema),
   policies: z.array(policySchema).check(
     z.refine((policies) => {

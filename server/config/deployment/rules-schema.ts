@@ -13,7 +13,6 @@ export const rulesSchema = z
     age: rangeOf(age),
     /** Rupees a month. */
     minimum_income: rupees,
-    /** The most that may be overdue with other lenders. */
     maximum_overdue: rupees,
     income_share: share,
     /** The share of the turnover taken as income where a business states no profit. */
@@ -23,7 +22,6 @@ export const rulesSchema = z
     shortest_tenure: months,
     /** Tenures above `years` cost `step` percent more for each further year begun. */
     tenure_premium: z.strictObject({ years: z.int().check(z.gte(0), z.lte(40)), step: percent }),
-    /** The first line that the score reaches counts. */
     score_discounts: z
       .array(z.strictObject({ from: score, percent }))
       .check(
@@ -41,7 +39,6 @@ export const rulesSchema = z
       day: z.int().check(z.gte(1), z.lte(28)),
       cut_off: z.int().check(z.gte(1), z.lte(31)),
     }),
-    /** The oldest report, in days, that a later decision may rest on. */
     bureau_report_days: z.int().check(z.gte(1), z.lte(365)),
   })
   .check(z.refine((rules) => rules.age[1] < rules.last_age, 'age: the oldest must be younger than last_age'))

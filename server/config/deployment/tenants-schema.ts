@@ -18,7 +18,6 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** A text of another site states its version (contradictions.ts). */
 const consentText = z.strictObject({ link, version: z.optional(line) })
 
 export const officer = z.strictObject({ name: line, mail: z.email(), phone: line })

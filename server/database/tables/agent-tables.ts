@@ -2,7 +2,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment, RetainedAfterErasure, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
-/** Its newest entry has this position (list-totals.ts). */
 type ListTotals = { tenant: Tenant; user_id: number; list: 'applications' | 'offline_cases'; total: number }
 
 type OfflineCases = {

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment, Tenant } from './columns'
 
-/** Its row goes with the last of it. */
 type Jobs = {
   tenant: Tenant
   id: GeneratedAlways<number>

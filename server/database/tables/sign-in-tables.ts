@@ -10,7 +10,6 @@ type Users = {
   email: string
   role: string
   referral_code: string
-  /** Address, bank, document ids. */
   profile: JSONColumnType<Record<string, string>>
   created_at: Moment
   /** When the partner left: from then on there is no signing in. */

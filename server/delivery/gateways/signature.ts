@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An older message may be a replay. */
 const CLOCK_SECONDS = 300
 
 export function hashOf(body: string | Buffer): string {

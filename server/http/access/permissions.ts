@@ -12,14 +12,12 @@ export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name 
 
 const ANYBODY = 'ANYBODY'
 const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
-/** Every partner may read the profile and sign out. */
 const PARTNERS = ['AGENT', 'MANAGER'] as const
 /** Only the borrower leaves a loan, withdraws a consent, or answers a borrower link. */
 const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
 
-/** Ownership is checked apart (applications/ownership.ts). */
 const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
   acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,

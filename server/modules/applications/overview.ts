@@ -4,7 +4,6 @@ import type { Database } from '../../database/tables/tables'
 import { applicationSummary, LISTED } from './list-row'
 import { withOffer } from './overview-counts'
 
-/** The list of applications has the others. */
 const NAMED = 5
 /** Their index knows no agent. */
 const NEWEST = 200

@@ -21,7 +21,6 @@ const HEAD_BYTES = 4100
 
 const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
 
-/** Nothing when all of it came. */
 type Received = { size: number; broken: HttpError | undefined }
 
 function brokenBy(signal: AbortSignal): HttpError {

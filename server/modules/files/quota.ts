@@ -5,7 +5,6 @@ import { HttpError } from '../../core/http-error'
 
 type Owner = Pick<Insertable<Database['files']>, 'user_id' | 'mobile' | 'application_id'>
 
-/** Of whom, how many files, how many bytes. */
 type Quota = { of: 'application' | 'registration' | 'guest'; files: number; bytes: number }
 
 const MEGABYTE = 1024 * 1024

@@ -16,7 +16,6 @@ export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile
 
 const TEXT_FIELD_BYTES = 1024
 const TEXT_FIELDS = 20
-/** Their headers, the texts, the boundaries. */
 const FORM_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 

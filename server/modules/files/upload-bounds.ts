@@ -27,7 +27,6 @@ export function tooLarge(maxBytes: number): HttpError {
   return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
 }
 
-/** All of it is there. */
 const ENDING_MS = 1000
 
 const tooSlow = () => new HttpError(408, 'The upload took too long. Please try again.')

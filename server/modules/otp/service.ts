@@ -10,7 +10,6 @@ import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../delivery/ports/limits'
 
-/** A partner's login, or the verification of a borrower's mobile. */
 type Ask = { kind: CodeKind; mobile: string; userId: number | null; address: string }
 
 function codeText(code: string, seconds: number): string {

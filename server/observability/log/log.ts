@@ -1,4 +1,3 @@
-/** Ids and counts, nothing about a person. */
 type Details = {
   /** Info unless given. */
   level?: 'warn' | 'error'

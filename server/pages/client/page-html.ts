@@ -4,7 +4,6 @@ import type { Renderer } from './renderer'
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Nothing in it may end the script element, or begin a comment. */
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 function previewTags({ name = '' }: TenantConfig): string {

@@ -16,7 +16,6 @@ import { loadRenderer } from './renderer'
 /** Bounded: a host that nobody has configured is a tenant too, and anybody may make names up. */
 const MAX_CACHED_PAGES = 100
 
-/** Almost the smallest, in half of the time that the smallest takes. */
 const BROTLI_QUALITY = 10
 
 export type Page = { html: string; compressed: Uint8Array; etag: string }

@@ -22,7 +22,6 @@ Disallow: /
 
 const PATHS = new Set<string>(PAGES)
 
-/** A slash at the end changes nothing. */
 const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

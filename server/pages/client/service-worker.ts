@@ -7,7 +7,6 @@ import type { Pages } from './pages'
 
 const NAME = 'service-worker.js'
 
-/** Another for each tenant and look (src/build/service-worker-plugin.ts). */
 const REVISION = /page-[0-9a-f]{16}/g
 
 /** Replaces a service worker on a phone, empties its caches and unregisters. */

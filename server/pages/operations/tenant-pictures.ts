@@ -65,7 +65,6 @@ const ICONS = {
 
 type IconName = keyof typeof ICONS
 
-/** A few kilobytes each, as many as there are tenants. */
 const drawnIcons = new Map<string, Uint8Array<ArrayBuffer>>()
 
 function answerPng(deployment: Deployment, context: Context, name: IconName): Response | Promise<Response> {

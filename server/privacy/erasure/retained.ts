@@ -4,7 +4,6 @@ import type { Retention } from '../../config/deployment/retention-schema'
 import { retentionEnd, type RecordKind } from '../../config/retention-periods'
 import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
 
-/** By mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
 type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
 
 type Moments = readonly { since: Date }[]

@@ -11,7 +11,6 @@ import { conflict, HttpError } from '../../core/http-error'
 import { requireLender } from '../../modules/lenders/send-lead'
 import type { Writer } from '../../http/versions'
 
-/** A purpose, and of LENDER the lender's id. */
 type Named = { purpose: ConsentPurpose; lender_id?: string | undefined }
 
 /** All that the two boxes of the start form say of a decision (specification 3.4). */

@@ -71,7 +71,6 @@ async function namedIn(db: Kysely<Database>, mobile: string) {
   }
 }
 
-/** By mobile, and by the pseudonym of the audit trail. */
 type Person = { mobile: string; pseudonym: string }
 
 /** @returns what is written down by tracker ids: cases that were disbursed elsewhere. */

@@ -6,7 +6,6 @@ import textButton from '../../ui/theme/text-button.module.css'
 import classes from './answers-to-check.module.css'
 import type { DetailDocument, DetailSection } from './application-sections'
 
-/** Much text, for who looks. */
 const sectionsQuery = queryOptions({
   queryKey: ['application-sections'],
   staleTime: Number.POSITIVE_INFINITY,

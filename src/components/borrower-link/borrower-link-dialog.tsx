@@ -11,7 +11,6 @@ import classes from './borrower-link.module.css'
 
 type Props = {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
-  /** The tenant's name. */
   sender: string
   onLeave: () => void
 }

@@ -14,7 +14,6 @@ import textButton from '../../ui/theme/text-button.module.css'
 import classes from './applications.module.css'
 import type { DetailDocument } from '../../components/answers/application-sections'
 
-/** Much text, which comes with the first row that is opened. */
 const detailWordsQuery = queryOptions({
   queryKey: ['detail-words'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -13,7 +13,6 @@ import classes from './business.module.css'
 import { forgetUpload } from './forget-upload'
 import type { BusinessForm } from './use-business-form'
 
-/** The form, whose application it is, and the banks to choose from. */
 interface AdditionalBanksProps {
   form: BusinessForm
   applicationId: string

@@ -33,7 +33,6 @@ import { ChangeMobile } from './change-mobile'
 import { useIfscBanks } from './use-ifsc-banks'
 import { useSentDocuments } from './use-sent-documents'
 
-/** The documents are kept apart, the mobile is proved. */
 const NOT_DRAFTED = ['mobile', ...REGISTRATION_FILE_TYPES]
 
 /** The registration form in the order of specification 5.16; a failed submit keeps all of it. */

@@ -18,7 +18,6 @@ import { ReferenceFields } from './reference-fields'
 import { newestRows, openedRows } from './reference-rows'
 import classes from './references.module.css'
 
-/** The row of an id, or the button that adds one. */
 const ADD = 'add'
 
 /** The form of one kind of reference: one to three rows, new or saved, sent together. A saved one is not taken out of it. */

@@ -28,7 +28,6 @@ export type Tracked = {
   is_simulated?: boolean | undefined
 }
 
-/** By which number, and how the server is asked for its message. */
 interface TrackingFormProps {
   label: string
   description: string

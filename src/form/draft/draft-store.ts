@@ -5,7 +5,6 @@ import { changeOf, draftRecord, type DraftRecord } from './draft-record'
 import { cancelDraftWriter } from './draft-registry'
 import { persistDrafts } from './persist-drafts'
 
-/** The oldest go first. */
 const KEPT_DRAFTS = 20
 
 /** All that was typed into one form, by the names of its top-level fields. */

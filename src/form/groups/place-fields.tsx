@@ -12,7 +12,6 @@ import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 /** The names of a place in a form: '' for personal, 'business_', 'company_'. */
 export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNames(PLACE_FIELDS, prefix, '')
 
-/** Another way to find it is for tests. */
 interface PlaceFieldsProps {
   required: boolean
   isOwners?: boolean

@@ -5,7 +5,6 @@ import { useUploadsActor } from '@/src/hooks/wizard'
 import { UploadScope } from './upload-scope'
 import { viewFile } from './view-file'
 
-/** A section of an application, and which record of a list in it. */
 interface ApplicationUploadsProps {
   application: Application
   uploadType: UploadType

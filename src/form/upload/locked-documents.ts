@@ -1,6 +1,5 @@
 import { isOfType } from '../../images/processing/upload-file-check'
 
-/** At its end, or where the newer kind has its last table. */
 const END_BYTES = 4096
 
 const isDocument = (file: File) => isOfType(file, ['application/pdf'])

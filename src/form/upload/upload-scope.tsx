@@ -13,7 +13,6 @@ export interface UploadScopeValue {
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
   /** The rules of its kind of upload when not given. */
   rules?: Readonly<Record<string, UploadRule>>
-  /** A resumed field shows their names. */
   files?: readonly KnownFile[] | undefined
   /** Opens an uploaded file; without it no View button is shown. */
   onView?: (fileId: string) => void

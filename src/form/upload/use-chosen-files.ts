@@ -70,7 +70,6 @@ export function useChosenFiles(
   }
 
   return {
-    /** '' where there are none. */
     notice,
     /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
     toCover,

@@ -2,7 +2,6 @@ import type { Flaw } from './pictures'
 import { createCanvas } from './create-canvas'
 import { fitted } from './pixels-of'
 
-/** Small print still has edges there. */
 const LONG_SIDE = 1000
 
 /** Brightness runs from 0 to 255. Chosen so that a sheet of paper, which is bright and has empty places, is not complained of. */
@@ -12,7 +11,6 @@ const LIMITS = {
   sharpEdge: 24,
   faintestEdge: 4,
   glare: 250,
-  /** More of it is paper. */
   glareShare: { from: 0.02, to: 0.5 },
   /** The rest beside a reflection is no paper. */
   besideGlare: 170,

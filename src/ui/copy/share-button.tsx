@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { showError } from '../toast/toast'
 
-/** Words, and an address of this site where there is one. */
 type Shared = { text: string; url?: string }
 
 /** Hands something to another app of the phone, such as WhatsApp; nothing where the browser cannot: Copy stands beside it. */

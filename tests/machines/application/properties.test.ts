@@ -6,7 +6,6 @@ import { contradictionsIn, type LifecycleFacts } from '@/machines/application/fa
 import { applicationCatalogue } from '@/tests/model/catalogues/application'
 import { isAtEnd, PROPERTIES } from './properties'
 
-/** Every event with each of its callers and cases. */
 const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases]) => {
   const payloads: readonly object[] = Object.values(cases)
   // The catalogue has the cases of each event under its type.
@@ -14,7 +13,6 @@ const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases
 })
 const WALKED = Object.entries(applicationCatalogue.inputs)
 
-/** The events that move an application on, by the hands of those who work on it. */
 const ONWARD = new Set<EventType>([
   'start.save',
   'personal.save',
@@ -30,7 +28,6 @@ function isConsentAway({ terms, bureau }: LifecycleFacts): boolean {
   return [terms, bureau].some((consent) => consent === 'REFUSED' || consent === 'WITHDRAWN')
 }
 
-/** The properties that an application of these facts breaks, each with the event that does. */
 function brokenBy(facts: LifecycleFacts): string[] {
   const asked = EVENTS.map((event) => ({ facts, event, decision: decide(facts, event) }))
   const broken = asked.flatMap((one) =>

@@ -7,7 +7,6 @@ import {
 import { askedConsents, openedResults, readable, standings } from '../../model/catalogues/borrower-link'
 import { breakChild, createDesk } from '../wizard/desk'
 
-/** A borrower who has opened a link. */
 function arrive(input: BorrowerLinkAnswerInput = { secret: 's', isProved: false }) {
   const desk = createDesk()
   const actor = createActor(desk.provide(borrowerLinkAnswerMachine), { input, clock: desk.clock }).start()
@@ -16,7 +15,6 @@ function arrive(input: BorrowerLinkAnswerInput = { secret: 's', isProved: false 
   return { desk, actor, is, place: () => actor.getSnapshot().value }
 }
 
-/** A borrower who waits for the code. */
 async function proving() {
   const arrived = arrive()
   expect(arrived.is('asking')).toBe(true)
@@ -25,7 +23,6 @@ async function proving() {
   return arrived
 }
 
-/** A borrower who has proved the mobile. */
 async function proved() {
   const arrived = await proving()
   arrived.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
@@ -33,7 +30,6 @@ async function proved() {
   return arrived
 }
 
-/** A borrower who reads. */
 async function reading() {
   const arrived = await proved()
   await arrived.desk.answer('openBorrowerLink', openedResults.told)

@@ -197,7 +197,6 @@ test('nothing is asked of anybody before the agent has chosen', () => {
   expect([desk.openRequests(), actor.getSnapshot().hasTag('choosing')]).toEqual([[], true])
 })
 
-/** The page of an agent who has reloaded it while a link was open. */
 function reloaded(open: BorrowerLink) {
   const desk = createDesk()
   const provided = desk.provide(borrowerLinkMachine)

@@ -373,7 +373,6 @@ describe('once the application is open', () => {
   })
 })
 
-/** A lookup that has proved the mobile and got an answer. */
 async function looked(answer: LookupResult | Error) {
   const borrower = beginAlone()
   borrower.go('complete-application')

@@ -7,7 +7,6 @@ import { breakChild, createDesk } from '../wizard/desk'
 const trackerId = 'LN1234567890'
 const applicationId = consentPages.given.application_id
 
-/** A borrower who waits for the code. */
 async function proving() {
   const desk = createDesk()
   const actor = createActor(desk.provide(consentsMachine), {
@@ -23,7 +22,6 @@ async function proving() {
   return { desk, actor, is, place: () => actor.getSnapshot().value }
 }
 
-/** A borrower who has proved the mobile. */
 async function proved() {
   const begun = await proving()
   begun.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
@@ -31,7 +29,6 @@ async function proved() {
   return begun
 }
 
-/** A borrower who reads what was decided. */
 async function reading() {
   const begun = await proved()
   await begun.desk.answer('loadConsents', consentsResults.read)

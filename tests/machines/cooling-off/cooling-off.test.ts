@@ -7,7 +7,6 @@ import { breakChild, createDesk } from '../wizard/desk'
 const trackerId = 'LN1234567890'
 const left = coolingOffResults.withdrawn.standing
 
-/** A borrower who has tracked an application that may be left. */
 function begin() {
   const desk = createDesk()
   const actor = createActor(desk.provide(coolingOffMachine), {
@@ -18,7 +17,6 @@ function begin() {
   return { desk, actor, is, place: () => actor.getSnapshot().value }
 }
 
-/** A borrower who waits for the code. */
 async function proving() {
   const begun = begin()
   begun.actor.send({ type: 'withdrawal.begun' })
@@ -27,7 +25,6 @@ async function proving() {
   return begun
 }
 
-/** A borrower who has proved the mobile. */
 async function proved() {
   const begun = await proving()
   begun.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
@@ -35,7 +32,6 @@ async function proved() {
   return begun
 }
 
-/** A borrower who sees what leaving costs. */
 async function open() {
   const begun = await proved()
   await begun.desk.answer('loadCoolingOff', coolingOffResults.open)

@@ -8,7 +8,6 @@ import { createDesk } from '../wizard/desk'
 const HOUR = 3600
 const renewed = { ...offer, final_emi: 900, offer_seconds_left: 24 * HOUR }
 
-/** An offer that can be edited, and whose server says when it ends. */
 function openTimed(offer_seconds_left?: number) {
   const desk = createDesk()
   const shown: BreInfo = { ...offer, ...(offer_seconds_left !== undefined && { offer_seconds_left }) }
@@ -17,7 +16,6 @@ function openTimed(offer_seconds_left?: number) {
   return { desk, offers }
 }
 
-/** An offer that has ended, and in whose place another is asked for. */
 function openEnded() {
   const opened = openTimed(HOUR)
   opened.desk.clock.increment(HOUR * 1000)

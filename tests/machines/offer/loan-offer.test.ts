@@ -11,7 +11,6 @@ const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
 const value: LoanOfferValues = { ...opaque<LoanOfferValues>(), selected_loan_amount: 90_000 }
 const cheaper = { ...offer, final_emi: 900 }
 
-/** An offer that can be edited. */
 function open(shown: BreInfo = offer) {
   const desk = createDesk()
   const input = { applicationId: 'app1', offer: shown, accepted: false }
@@ -20,7 +19,6 @@ function open(shown: BreInfo = offer) {
   return { desk, offers, shows }
 }
 
-/** An offer whose acceptance has been confirmed and is being sent. */
 function accepting(shown: BreInfo = offer, statement: string | null = null) {
   const begun = open(shown)
   begun.offers.send({ type: 'offer.acceptRequested', value, statement })

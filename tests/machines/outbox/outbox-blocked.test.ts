@@ -3,10 +3,8 @@ import type { EntryFacts } from '@/machines/outbox/entry'
 import { blockedBy } from '@/machines/outbox/queue'
 import { entryFacts } from '../../model/catalogues/outbox'
 
-/** Entries that wait for their turn. */
 const waiting = (...all: EntryFacts[]) => all.map((facts) => ({ facts, phase: 'waiting' as const }))
 
-/** The id of the entry that the last one of these waits for. */
 const heldUp = (...all: EntryFacts[]) => {
   const entries = waiting(...all)
   const last = entries.at(-1)

@@ -30,17 +30,14 @@ function beginOutbox() {
       await desk.answer('keepEntry')
     },
     phases: () => outbox.getSnapshot().context.items.map(({ facts, phase }) => `${facts.id} ${phase}`),
-    /** What went wrong with an entry, as the app reads it. */
     faultOf: (id: string) => {
       const item = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === id)
       return item?.ref.getSnapshot().context.fault
     },
-    /** The ids of the entries that the server is being sent. */
     sent: () => desk.inputsOf('sendEntry'),
   }
 }
 
-/** The first entry has met a fault, and one of another application is on its way. */
 async function beginBehindAnother(fault: SendResult) {
   const begun = await openOutbox()
   await begun.enqueue(personal)

@@ -76,7 +76,7 @@ export async function beginApplying() {
   return begun
 }
 
-/** Which of the session's actors run: those of now, whatever the session holds when it is asked. */
+/** @returns which of the session's actors run: those of now, whatever the session holds when it is asked. */
 export function statusesOf(session: ActorRefFrom<typeof sessionMachine>) {
   const { partnerWizard, borrowerWizard, joinUs, uploads, outbox, offlineCase } =
     session.getSnapshot().context

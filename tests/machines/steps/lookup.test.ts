@@ -6,7 +6,6 @@ import { begin, salaried } from '../wizard/agent'
 const mobile = '9876543210'
 const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 
-/** Looks a mobile up and finds an application. */
 async function find(changes: Partial<FoundApplication> = {}) {
   const begun = begin({ applicationId: 'another' })
   begun.go('track')

@@ -8,7 +8,6 @@ import { stepsOfBoth } from './steps'
 const RETURNED: Partial<Application> = { status: 'INCOMPLETE', stage: salaried }
 const ONLY_THIS = { type: 'employment.submitted', value: opaque(), isOnlyChange: true } satisfies WizardEvent
 
-/** An agent who has changed one step of a returned application and says that it is all. */
 async function changed(changes: Partial<Application> = {}) {
   const begun = begin()
   await begun.open('employment', { ...RETURNED, ...changes })
@@ -96,7 +95,6 @@ const changeable = stepsOfBoth.filter(
   ({ step: { stage } }) => !['mobile', 'reference-details'].includes(stage),
 )
 
-/** Returned with every section, the documents of its gold included. */
 const returned = ({ stage, changes }: Played['step']) =>
   application({
     ...RETURNED,
@@ -105,7 +103,6 @@ const returned = ({ stage, changes }: Played['step']) =>
     is_al_gl_present: true,
   })
 
-/** Opens the step in an application that was returned whole. */
 async function openReturned({ beginAs, step }: Played) {
   const begun = beginAs()
   begun.go(step.stage, 'app1')
@@ -116,7 +113,6 @@ async function openReturned({ beginAs, step }: Played) {
   return {
     ...begun,
     submit: (isOnlyChange: boolean) => wizard.send({ ...submission, isOnlyChange }),
-    /** The save is answered, and the rules of an agent's keep the offer that was accepted. */
     save: async () => {
       await desk.answer(step.request, saveResults.saved)
       if (desk.openRequests().includes('requestLoanOffer'))

@@ -6,7 +6,6 @@ const modules: Record<string, Record<string, unknown>> = import.meta.glob('@/mac
   eager: true,
 })
 
-/** States of a few lines, which stand in the charts themselves. */
 const INLINE = new Set(['resting', 'arriving', 'success', 'rejection'])
 
 const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)

@@ -6,18 +6,13 @@ import { personal, salaried, WIZARDS } from '../wizard/agent'
 /** A step that saves an application that is there already. */
 export type Step = Goal & {
   submit: WizardEvent
-  /** The request that submitting makes, and what it sends. */
   request: string
   sends: object
-  /** How far the application must be. */
   changes: Partial<Application>
-  /** What a failure says where the server does not. */
   otherwise: string
-  /** What the browser keeps once it is saved, and what a toast says of it. */
   keeps: Record<string, unknown>
   says?: string
   arrives: string
-  /** The page that follows in the borrower's own wizard, where it is another. */
   arrivesAlone?: string
 }
 

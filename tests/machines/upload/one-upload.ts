@@ -11,7 +11,7 @@ export const request: UploadRequest = {
   multiple: false,
 }
 
-/** What is chosen for it. */
+/** All that is chosen for it. */
 export const file = new File(['image'], 'pan.png')
 
 /** The same once the server has it. */

@@ -364,7 +364,7 @@ test('what waits for the network goes on when it is back, also after a wrong cho
 test('a file that a form names by its place on this phone is pending while it is there, and nothing without it', async () => {
   const onPhone = { fileId: 'kept-e1', name: 'pan.png' }
   const there = createDesk()
-  // What was chosen last takes the place of the only file.
+  // All that was chosen last takes the place of the only file.
   const input = { request, uploaded: [arrived, onPhone] }
   const upload = createActor(there.provide(uploadMachine), { input }).start()
   await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])

@@ -13,7 +13,7 @@ import type { StartValues } from '@/schemas/forms/start'
 import { application, offerResults, opaque, saveResults, start } from '../../model/catalogues/fixtures'
 import { createDesk } from './desk'
 
-/** What the server answers when an application is created. */
+/** All that the server answers when an application is created. */
 export const created = { applicationId: 'app1', trackerId: '1234567890', loanType: null }
 
 /** The completed steps of a salaried borrower whose job is known. */
@@ -69,13 +69,10 @@ function gesturesIn(
     return typeof value === 'string' ? value : Object.keys(value)[0]
   }
   return {
-    /** The page the person sees. */
     stage,
-    /** What the pages read, and whether they show something. */
     context: () => wizard.getSnapshot().context,
     shows: (tag: WizardTag) => wizard.getSnapshot().hasTag(tag),
     go: (to: Stage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
-    /** Fills in the start form, proves the mobile and has the application created. */
     async create(changes: Partial<StartValues> = {}) {
       wizard.send({ type: 'GO', stage: 'mobile' })
       wizard.send({ type: 'start.submitted', value: { ...start, ...changes } })

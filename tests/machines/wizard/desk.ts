@@ -15,11 +15,10 @@ type Request = {
   isOpen: boolean
   answer: (output: unknown) => void
   fail: (error: unknown) => void
-  /** Tells the chart that a running upload reports something. */
   report: (event: AnyEventObject) => void
 }
 
-/** What reports while it works; all else answers once. */
+/** All that reports while it works; all else answers once. */
 const CALLBACKS = new Set(['uploadFiles', 'followLink'])
 
 /**
@@ -62,15 +61,10 @@ export function createDesk() {
 
   return {
     clock: new SimulatedClock(),
-    /** What the person sees besides the page, and what the browser keeps. */
     phone,
-    /** What the chart told the app, in order. */
     notes,
-    /** The params of each time an action was called. */
     notesOf: (action: string) => notes.filter(([name]) => name === action).map(([, params]) => params),
-    /** What has been sent under a name, in order, aborted requests included. */
     inputsOf: (name: string) => requests.filter((request) => request.name === name).map(({ input }) => input),
-    /** The names of the requests that wait for an answer. */
     openRequests: () => requests.filter(({ isOpen }) => isOpen).map(({ name }) => name),
     async answer(name: string, output?: unknown) {
       const request = open(name)
@@ -85,7 +79,6 @@ export function createDesk() {
       await settled()
     },
     report: (name: string, event: AnyEventObject) => open(name).report(event),
-    /** The chart with everything it asks for held and noted here. */
     provide<Machine extends AnyStateMachine>(machine: Machine): Machine {
       const provided = (chart: AnyStateMachine): AnyStateMachine => {
         const { actors, actions } = chart.implementations
@@ -120,7 +113,6 @@ export function breakChild(chart: AnyActorRef, id: string, error: unknown): void
   chart.send({ type: `xstate.error.actor.${id}`, actorId: id, error })
 }
 
-/** Lets answered promises reach the chart. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }

@@ -1,9 +1,9 @@
-/** What a toast says: its own words, or those of a failure where the server gives any, `otherwise` where it does not. */
+/** All that a toast says: its own words, or those of a failure where the server gives any, `otherwise` where it does not. */
 export type Toast = { says: string } | { says: unknown; otherwise: string }
 
 const GENERAL = 'Something went wrong'
 
-/** What the charts' actions come with; each chart's type says which of these belong to which action. */
+/** All that the charts' actions come with; each chart's type says which of these belong to which action. */
 type Params = {
   error: unknown
   fallback?: string
@@ -34,7 +34,6 @@ export function createPhone() {
   const kept: Record<string, unknown> = {}
   const drafts = new Set<string>()
   const downloads: string[] = []
-  /** The applications whose lenders are read anew. */
   const readAnew: string[] = []
 
   const say = (words: string | null) => void (words !== null && toasts.push({ says: words }))
@@ -99,7 +98,7 @@ export function createPhone() {
     dropFile: () => undefined,
     dropEntry: ({ id }) => void drafts.delete(id ?? ''),
     tellUnsent: () => undefined,
-    // What was lost is not on the phone any more, but for its name.
+    // All that was lost is not on the phone any more, but for its name.
     forgetLost: () => undefined,
     refreshLenders: ({ applicationId }) => void readAnew.push(applicationId),
     downloadFile: ({ fileUrl }) => void downloads.push(fileUrl),
@@ -112,9 +111,7 @@ export function createPhone() {
     readAnew,
     /** The names of the forms and files that the browser keeps for the person. */
     drafts: () => [...drafts],
-    /** The person has typed into these forms, or chosen these files. */
     type: (...names: string[]) => names.forEach((name) => drafts.add(name)),
-    /** Does what a chart asks of the app. */
     perform(action: string, params: unknown) {
       const deed = deeds[action]
       if (!deed) throw new Error(`The phone knows no '${action}'`)

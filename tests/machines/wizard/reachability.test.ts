@@ -6,7 +6,6 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 
 const OFFER: BreInfo = { decision: 'APPROVED', reason: [] }
 
-/** An agent's salaried application that has just been created, and what of it is different. */
 function at({ sections = {}, ...changes }: Partial<Omit<WizardContext, 'sections'>> & Sections = {}) {
   const context: WizardContext = {
     ...freshContext,
@@ -29,7 +28,6 @@ const PERSONAL = { personal: true }
 const SALARIED = { personal: true, employment: true }
 const SELF_EMPLOYED = { personal: true, business: true }
 
-/** Every stage, as a link may ask for it. */
 const GOALS: readonly Goal[] = [
   { stage: 'mobile' },
   { stage: 'kyc' },
@@ -53,7 +51,7 @@ const ALWAYS: Stage[] = ['complete-application', 'track']
 const LISTS: Stage[] = ['co-applicants', 'co-applicant-details']
 const LAST: Stage[] = ['references', 'reference-details', 'success/loan-offers']
 
-/** What may be opened in each situation (specification 4.4), in the order of the stages above. */
+/** All that may be opened in each situation (specification 4.4), in the order of the stages above. */
 const situations: [situation: string, context: WizardContext, open: Stage[]][] = [
   ['before anything is begun', at({ applicationId: null, status: null, jobType: null }), ['track']],
   ['created', at(), ['mobile', 'kyc', ...ALWAYS]],
@@ -188,7 +186,7 @@ test.each([
   expect(needsAssetDocuments({ agentId, loanType })).toBe(isAsked)
 })
 
-/** Where a link really leads: its own page, else where the application stands. */
+/** Says where a link really leads: its own page, else where the application stands. */
 const arrivals: [link: Stage, situation: string, context: WizardContext, end: Stage][] = [
   ['kyc', 'created', at({ stages: ['CREATE_APPLICATION'] }), 'kyc'],
   ['references', 'created', at({ stages: ['CREATE_APPLICATION'] }), 'kyc'],

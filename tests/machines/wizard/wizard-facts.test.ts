@@ -6,7 +6,6 @@ import { beginAlone, inBoth, personal, salaried, WIZARDS } from './agent'
 const people = [opaque<CoApplicant>(), opaque<CoApplicant>()]
 const reference = { ...opaque<Reference>(), type: 'BUSINESS_REFERENCE' as const }
 
-/** An application that differs in everything from a fresh draft of the same id. */
 const theirs = {
   name: 'Meena Iyer',
   mobile: '9000000002',
@@ -36,7 +35,6 @@ const facts = {
   referenceTypes: ['BUSINESS_REFERENCE'],
 }
 
-/** The lists of an application are its own. */
 const loaded = () => ({
   ...theirs,
   rejection_reason: [...theirs.rejection_reason],

@@ -4,7 +4,6 @@ import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import { application, found, offerResults, opaque, saveResults, start } from '../../model/catalogues/fixtures'
 import { beginAlone, inBoth, salaried, type Begun } from './agent'
 
-/** What a wizard knows that works on no application. */
 const NOTHING: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   applicationId: null,
   trackerId: null,

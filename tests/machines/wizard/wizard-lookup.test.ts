@@ -7,7 +7,6 @@ const OTHER = '9123456789'
 const NOTHING_FOUND = { says: 'No Incomplete Application Found' }
 const error = new Error('no network')
 
-/** A borrower's first lookup needs a code, an agent's none. */
 async function lookUp(who: 'agent' | 'borrower', { desk, wizard, go, proveMobile }: Begun) {
   go(who === 'agent' ? 'track' : 'complete-application')
   wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
@@ -22,11 +21,9 @@ type Answer = {
   answer: LookupResult | Error
   shows: (typeof TAGS)[number]
   toasts: object[]
-  /** Who was found. */
   name: string | null
 }
 
-/** Each answer to a lookup, and what is seen of it. */
 const answers = inBoth<Answer>([
   {
     answer: { kind: 'found', application: { ...found, stages: personal } },

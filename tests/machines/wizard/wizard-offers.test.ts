@@ -12,14 +12,12 @@ const REJECTED = { says: 'Application Rejected!' }
 const { rejection } = offerResults.rejected
 const cheaper = { ...offer, final_emi: 900 }
 
-/** An agent whose application waits for its offers. */
 async function asking() {
   const begun = begin()
   await begun.open('success/loan-offers', { stage: salaried })
   return begun
 }
 
-/** An agent at an offer. */
 async function offered() {
   const begun = await asking()
   await begun.desk.answer('requestLoanOffer', offerResults.offered)
@@ -172,7 +170,6 @@ test('the page waits while a change of the offer is on its way', async () => {
   expect(shows('busy')).toBe(false)
 })
 
-/** What makes an offer old. */
 const changes: [change: string, happen: (begun: Awaited<ReturnType<typeof offered>>) => Promise<void>][] = [
   [
     'a step that is saved again',

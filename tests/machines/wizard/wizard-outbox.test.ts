@@ -3,7 +3,6 @@ import type { WizardEvent } from '@/machines/wizard/wizard-types'
 import { opaque, saveResults } from '../../model/catalogues/fixtures'
 import { begin, beginAlone, salaried, WIZARDS } from './agent'
 
-/** How much of this application is still on the phone, as the outbox tells it. */
 function unsent(count: number): WizardEvent {
   return { type: 'outbox.changed', unsent: count === 0 ? {} : { app1: count } }
 }

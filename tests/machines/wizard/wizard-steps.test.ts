@@ -66,7 +66,6 @@ test.each(stepsOfBoth)(
   },
 )
 
-/** What keeps a start form from being saved. */
 const mishaps: [mishap: string, happen: (desk: Begun['desk']) => Promise<void>][] = [
   ['failed', (desk) => desk.fail('updateApplication')],
   [

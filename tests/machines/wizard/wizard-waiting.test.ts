@@ -110,7 +110,6 @@ test.each(verifications)('$who, $form: a dialog that breaks says so and is gone'
   expect(desk.phone.toasts).toEqual([{ says: expect.any(Error), otherwise: GENERAL }])
 })
 
-/** The page from which each hands the application over. */
 async function handingOver(who: 'agent' | 'borrower', begun: Begun): Promise<Begun> {
   const { desk, wizard, open } = begun
   if (who === 'borrower') {

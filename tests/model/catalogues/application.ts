@@ -53,7 +53,6 @@ function casesOf<Who extends Caller, Details extends object>(
   return Object.fromEntries(cases)
 }
 
-/** The one case of an event of which nothing matters but its caller. */
 const PLAIN = { '': {} }
 const BASIS = { 'same basis': { isBasisChanged: false }, 'another basis': { isBasisChanged: true } }
 const PURPOSES = {

@@ -8,7 +8,7 @@ import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const waiting: BorrowerLink = { id: 'h1', purpose: 'ACCEPTANCE', state: 'WAITING', seconds_left: 900 }
 
-/** How a hand-over may stand. */
+/** Says how a hand-over may stand. */
 export const standings = {
   waiting,
   opened: { ...waiting, state: 'OPENED' },
@@ -26,7 +26,7 @@ export const newLink: NewBorrowerLink = {
   qr_code_image: 'data:image/png;base64,AAAA',
 }
 
-/** What the borrower reads. */
+/** All that the borrower reads. */
 export const readable: BorrowerLinkView = {
   ...standings.opened,
   consents: undefined,
@@ -51,7 +51,7 @@ export const readable: BorrowerLinkView = {
   },
 }
 
-/** What the borrower is asked before there is an application. */
+/** All that the borrower is asked before there is an application. */
 export const askedConsents: BorrowerLinkView = {
   ...standings.opened,
   purpose: 'CONSENT',
@@ -75,7 +75,7 @@ export const askedConsents: BorrowerLinkView = {
   },
 }
 
-/** What a link may lead to. */
+/** All that a link may lead to. */
 export const openedResults = {
   told: { kind: 'told', borrowerLink: readable },
   toRead: { kind: 'told', borrowerLink: { ...readable, purpose: 'STATEMENT' } },

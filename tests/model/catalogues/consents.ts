@@ -32,13 +32,13 @@ const given: Consents = {
   erasure_requested_at: undefined,
 }
 
-/** What a borrower may have decided. */
+/** All that a borrower may have decided. */
 export const consentPages = {
   given,
   withdrawn: { ...given, consents: [{ ...bureauConsent, decision: 'WITHDRAWN' }] },
 } satisfies Record<string, Consents>
 
-/** How the consents of an application may be found. */
+/** Says how the consents of an application may be found. */
 export const consentsResults = {
   read: { kind: 'read', consents: given },
   foreign: { kind: 'foreign' },

@@ -5,7 +5,7 @@ import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 const open: CoolingOff = { state: 'OPEN', until: '2026-12-04', seconds_left: 3600, payback: 100_050 }
 const withdrawn = { ...open, state: 'WITHDRAWN', seconds_left: 0, withdrawn_at: '2026-12-02T05:00:00Z' }
 
-/** How a way out of a loan may stand. */
+/** Says how a way out of a loan may stand. */
 export const coolingOffResults = {
   open: { kind: 'open', standing: open },
   over: { kind: 'over', standing: { ...open, state: 'OVER', seconds_left: 0 } },

@@ -144,7 +144,7 @@ export const wizardActors = {
   markCompleted: { done: { completed: { trackerId: '1234567890' } } },
 } satisfies Catalogue<PartnerWizardLogic>['actors']
 
-/** What decides a wizard's guards beside its states and what its outbox holds. */
+/** @returns what decides a wizard's guards beside its states and what its outbox holds. */
 export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>) {
   const { context } = snapshot
   return [

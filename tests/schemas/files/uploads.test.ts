@@ -56,7 +56,6 @@ const FORM_FIELDS: Record<string, unknown> = {
   ...assetDocumentsSchema.shape,
 }
 
-/** A form's field takes a list, or one id, as the upload rule says. */
 const takes = (field: string, value: unknown) => {
   const form = FORM_FIELDS[field]
   // Every entry of a shape is a schema; the record above forgets it.

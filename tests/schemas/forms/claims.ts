@@ -16,7 +16,7 @@ export function withField(values: object, field: string, value: unknown): unknow
   return replaced(values, field.split('.'), value)
 }
 
-/** What a form says first at each field that it refuses, as a person sees it. */
+/** @returns what a form says first at each field that it refuses, as a person sees it. */
 export function messagesOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? []
   // Later entries win: the first message of a field is the one shown.

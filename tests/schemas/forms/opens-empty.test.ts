@@ -11,7 +11,7 @@ import { personalDefaults } from '@/schemas/forms/personal'
 import { referenceDefaults } from '@/schemas/forms/reference'
 import { startDefaults } from '@/schemas/forms/start'
 
-/** What stands in a form before anybody has typed: every place that holds anything, by its path. */
+/** @returns what stands in a form before anybody has typed: every place that holds anything, by its path. */
 function filledIn(value: unknown, path = ''): [path: string, value: unknown][] {
   if (value === '' || value === false) return []
   if (typeof value !== 'object' || value === null) return [[path, value]]

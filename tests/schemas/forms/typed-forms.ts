@@ -20,7 +20,6 @@ const words = (minimum = 1) =>
       .filter((typed) => Array.from(readText(typed)).length >= minimum),
   )
 
-/** Whole numbers, as the form types them and as it puts them out. */
 const numbers = (minimum: number, maximum: number) =>
   fc
     .integer({ min: minimum, max: maximum })
@@ -56,7 +55,6 @@ const email = spaced(fc.constantFrom('a.b@example.in', 'a+b@mail.example.co.in')
 
 type Fields = Record<string, fc.Arbitrary<unknown>>
 
-/** The example's values, with the given fields varied. */
 function form(values: object, fields: Fields) {
   const constant = Object.entries(values).map(([key, value]) => [key, fc.constant(value)])
   return fc.record<Record<string, unknown>>({ ...Object.fromEntries(constant), ...fields })

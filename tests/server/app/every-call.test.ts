@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** By nobody, with nothing in it. */
 async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {
   const response = await world.app.request(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
   return { status: response.status, text: await response.text() }

@@ -85,7 +85,6 @@ async function fillIn(draft: Draft, table: FieldTable): Promise<Typed> {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-/** Ready for the form of the table to be saved. */
 async function draftFor(table: FieldTable): Promise<Draft> {
   const isFirst = table === PERSONAL_FIELDS || table === EMPLOYMENT_FIELDS || table === BUSINESS_FIELDS
   const loan_type = table === ASSET_DOCUMENT_FIELDS ? 'GOLD_LOAN' : 'PERSONAL_LOAN'

@@ -20,7 +20,6 @@ beforeAll(async () => {
   token = await signIn(server.world)
 })
 
-/** The same server, with the first word of each statement that its calls make. */
 function traced(bureau: Bureau = server.world.deps.bureau) {
   const words: string[] = []
   const tracer = {

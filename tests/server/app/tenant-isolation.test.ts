@@ -9,7 +9,6 @@ import type { Database } from '@/server/database/tables/tables'
 import { databases } from '../helpers/databases'
 import { fillTables } from '../helpers/fill-tables'
 
-/** The server's own. Attempts are counted at all tenants together, or a guesser had as many more as there are hosts. */
 const OF_NOBODY = new Set(['data_keys', 'rate_limits', 'kysely_migration', 'kysely_migration_lock'])
 
 type Table = { name: string; tenant: string | null; isForced: boolean }
@@ -25,7 +24,6 @@ async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   return rows.filter(({ name }) => !OF_NOBODY.has(name))
 }
 
-/** As "constraint of table", with their columns in order. */
 async function keysOf(db: Kysely<Database>): Promise<Key[]> {
   const { rows } = await sql<Key & { table: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as columns

@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** What an upload had on the disk when its process was killed, so many hours ago. */
 function abandon(hours: number): string {
   const upload = path.join(directory, 'uploading', `upload-${hours}`)
   mkdirSync(upload, { recursive: true })

@@ -58,7 +58,7 @@ describe.each(databases)('a code asked for again on $name', ({ open }) => {
     }
     const refusal = { status: 429, message: expect.stringMatching(/^Too many codes were requested/) }
     expect(await resend(session_id)).toMatchObject(refusal)
-    // What was refused sent nothing, so that nobody has to wait for anything.
+    // All that was refused sent nothing, so that nobody has to wait for anything.
     expect(await resend(session_id)).toMatchObject(refusal)
     const otp = world.codeFor(mobile)
     expect((await world.call(verifyOtp, { body: { session_id, otp } })).status).toBe(200)

@@ -20,7 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What an upload under way has on the disk. */
 const leftovers = () => readdirSync(path.join(server.world.dataDirectory, 'uploading'))
 
 const send = (body: BodyInit, boundary: string, headers: Record<string, string> = {}) =>
@@ -30,7 +29,7 @@ const sendTo = (call: string, body: BodyInit, boundary: string, headers: Record<
     method: 'POST',
     headers: { token: guest, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     body,
-    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    // All that fetch asks for when a body is a stream; TypeScript's own request options do not know it.
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   })
 

@@ -8,7 +8,6 @@ import { PNG } from '../helpers/values'
 
 const server = oneWorld()
 
-/** The example of the Unique Identification Authority, whose check digit is right. */
 const NUMBER = '234123412346'
 
 test.each([

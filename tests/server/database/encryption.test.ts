@@ -29,10 +29,8 @@ import { createWorld, type World } from '../helpers/world'
 const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
 const now = () => new Date()
 
-/** Every secret answer that these tests type. */
 const SECRETS = ['ABCPD1234F', 'ABCPE1111G', 'AAACD4321Q', 'ABCPN1234K', '11220100012345', 'first-password']
 
-/** A server on a database of its own, and an agent who has signed in there. */
 async function openPlace(open: TestDatabase['open']) {
   const database = await open()
   const world = await createWorld(database)
@@ -43,7 +41,6 @@ async function openPlace(open: TestDatabase['open']) {
   return { database, world, token: await signIn(world), close }
 }
 
-/** All that the database holds, as it is stored. */
 async function stored({ db }: OpenDatabase): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -58,7 +55,6 @@ async function found(database: OpenDatabase): Promise<string[]> {
   return SECRETS.filter((secret) => text.includes(secret))
 }
 
-/** An answer as it is stored, to be put back. */
 async function storedPan({ db }: OpenDatabase, id: string): Promise<string | null> {
   const row = await sql<{ pan_number: string | null }>`
     select pan_number from applications where id = ${id}`.execute(db)

@@ -44,7 +44,6 @@ test('a lock file that makes no sense is taken over', async () => {
   await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
 })
 
-/** A lock that a process of another container made, under an id that this one has too. */
 async function lockElsewhere(number: number): Promise<string> {
   const file = path.join(directory, `server.lock.${number}`)
   await writeFile(file, `${process.pid} 1 another-boot/pid:[4026532000]\n`)

@@ -10,7 +10,6 @@ import { openPglite, type OpenDatabase } from '@/server/database/connection/open
 import { storedOffer } from '../helpers/offers'
 import { openOldDatabase } from '../helpers/old-database'
 
-/** The newest migration of the last release. */
 const RELEASED = '0005_purge_indexes'
 
 // Each of these makes a database from nothing, which takes seconds on a busy machine.
@@ -19,7 +18,6 @@ afterAll(() => vi.resetConfig())
 
 type Owned = [id: string, mobile: string | null, tenant: string, day: number]
 
-/** Two agents, and applications of theirs and of borrowers alone. */
 async function fill(db: Kysely<unknown>, applications: readonly Owned[]): Promise<void> {
   await sql`
     insert into users (mobile, first_name, last_name, email, role, referral_code, profile, created_at)
@@ -89,7 +87,6 @@ test('applications from before lists could be narrowed are found by every word o
   await close()
 })
 
-/** What an agent of the last release had beside applications, some of it at another tenant. */
 async function fillDesk(db: Kysely<unknown>): Promise<void> {
   await sql`
     update applications set position = numbered.position
@@ -127,7 +124,7 @@ async function fillDesk(db: Kysely<unknown>): Promise<void> {
     values ('token', 1, 'otp', '9000000001', now(), now() + interval '1 day')`.execute(db)
 }
 
-/** Who owns what, as `tenant: mobile` by id. */
+/** @returns who owns what, as `tenant: mobile` by id. */
 async function ownersOf({ db }: OpenDatabase, table: string) {
   const { rows } = await sql<{ id: string; owner: string }>`
     select owned.id, owned.tenant || ': ' || coalesce(users.mobile, 'nobody') as owner

@@ -10,7 +10,7 @@ describe.each(databases)('on $name', ({ open }) => {
         `insert into rate_limits (key, points, expire) select 'k' || n, n % 7, 0 from generate_series(1, 2000) as n`,
       )
       await pool.query("delete from rate_limits where key <> 'k1'")
-      // What has changed is counted a moment later.
+      // All that has changed is counted a moment later.
       await expect.poll(() => vacuumChanged(pool), { timeout: 5000 }).toContain('rate_limits')
       await pool.query('delete from rate_limits')
       const { rows } = await pool.query("select pg_total_relation_size('rate_limits')::integer as size")

@@ -116,7 +116,6 @@ export function offerActions(world: Client, draft: Draft) {
         await world.call(withdrawLoan, { token: guest, body: { tracker_id: trackerId, payback } }),
       )
     },
-    /** Sessions last for hours, offers for days. */
     signInAgain: async () => void (token = await signIn(world, ASHA)),
     token: () => token,
   }

@@ -83,7 +83,6 @@ function chooseParent(): string {
   return bavail * bsize >= MIN_FREE_BYTES ? MEMORY : os.tmpdir()
 }
 
-/** The first line of its file is its process. */
 function isRunning(directory: string): boolean {
   try {
     const [pid = ''] = readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')

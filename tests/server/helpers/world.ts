@@ -71,7 +71,6 @@ async function answer<Definition extends Call>(
   return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
 }
 
-/** The app itself, or a way to servers that run. */
 type Server = { request: (url: string, init: RequestInit) => Response | Promise<Response> }
 
 export function callsTo(app: Server, host: string) {
@@ -185,7 +184,6 @@ export async function createWorld(
     app,
     deps,
     sent,
-    /** A JSON object each. */
     lines,
     mails,
     delivered,

@@ -41,7 +41,6 @@ test('as many as fit are answered, one after another, and the others are told to
   expect(later.map(({ status }) => status)).toEqual([200, 200])
 })
 
-/** However long it says it is. */
 function endless(method: string, headers: Record<string, string>): RequestInit {
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
   // Required by fetch for a body that is a stream; TypeScript's own request options do not know it.

@@ -14,7 +14,6 @@ async function headersOf(NODE_ENV: 'development' | 'production', path: string) {
   return (await app.request(path)).headers
 }
 
-/** But for its scripts. */
 const LOADED = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

@@ -15,7 +15,6 @@ import { openFileStore } from '@/server/modules/files/storage'
 const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
 <meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`
 
-/** In place of the client's own code. */
 const RENDERER = `export const PRERENDERED = ['/login']
 export const renderPage = async (address, { name }) => '<h1>Log in to $& ' + name + '</h1>'
 export const renderFrame = ({ name }) => '<header>' + name + '</header>'

@@ -4,7 +4,6 @@ import { drawIcon } from '@/server/pages/operations/icon-png'
 
 const ICON = { initial: 'I', colour: '#000000', size: 120, purpose: 'any' } as const
 
-/** Red, green, blue and opacity of each. On black the red is the ink. */
 function pixelsOf(changes: Partial<Parameters<typeof drawIcon>[0]> = {}) {
   const { width, data } = PNG.sync.read(Buffer.from(drawIcon({ ...ICON, ...changes })))
   return (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x + 1) * 4)]

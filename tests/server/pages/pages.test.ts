@@ -12,7 +12,6 @@ const server = oneWorld()
 
 const textVersion = (path: string) => versionIn(parseEnvironment({}).deployment, path)
 
-/** Files, pixels and purpose. */
 const PNG_ICONS = [
   ['icon-192.png', 192, 'any'],
   ['icon-512.png', 512, 'any'],
@@ -172,7 +171,6 @@ test('a text that is no consent’s shows no notice', async () => {
   expect(page).not.toContain('of this notice.')
 })
 
-/** A change of a wording needs the day from which it holds, and both are written down here. */
 const RELEASED = {
   '/legal/terms': '2026-11-22 6cc3e55efb782d5d',
   '/legal/lender-consent': '2026-11-22 40dee0a8448903bf',

@@ -36,7 +36,6 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
   const operator = () => createOperator({ database, world }, eraseNamedPersonOnRequest)
   const erased = (mobile: string, ...more: string[]) => operator().erased(mobile, ...more)
 
-  /** Adds a co-applicant with files of their own and the email of a name. */
   async function join(draft: Draft, mobile: string, name: string) {
     const upload = async (field: string, file = PNG) => {
       const bytes = Uint8Array.from([...file.bytes, ...Buffer.from(`${field} of ${name}`)])
@@ -86,7 +85,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     expect(first.value.co_applicants?.map(({ name }) => name)).toEqual(['Arun Iyer'])
     expect(first.value.files).toHaveLength(7)
     expect(second.value.reference?.map(({ name }) => name)).toEqual(['Kavita Joshi', 'Vani Rao'])
-    // What lies on a phone is an old copy from now on.
+    // All that lies on a phone is an old copy from now on.
     expect(first.etag).not.toBe(before.etags[0])
     expect(second.etag).not.toBe(before.etags[1])
     const left = await dumpDatabase(database)

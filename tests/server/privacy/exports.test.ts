@@ -26,7 +26,6 @@ import { readSpreadsheet } from '../helpers/spreadsheet'
 import { coApplicantValues, PDF, referenceValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
-/** A mail server that keeps what it gets, or takes nothing. */
 async function listen(isRefusing = false) {
   const letters: string[] = []
   const server = new SMTPServer({

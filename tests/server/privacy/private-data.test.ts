@@ -13,7 +13,6 @@ const server = oneWorld()
 const parent = mkdtempSync(path.join(os.tmpdir(), 'loan-private-'))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** What anybody but the owner may do with a place, and with all under it. */
 function openToOthers(place: string): string[] {
   const under = readdirSync(place, { recursive: true, withFileTypes: true })
   const places = [place, ...under.map((entry) => path.join(entry.parentPath, entry.name))]
@@ -30,7 +29,7 @@ test('nobody else on the machine may read or write the embedded database', async
 test('nor the secret of the links, the key of secret answers, nor an uploaded file', async () => {
   const DATA_DIR = path.join(parent, 'secret')
   const { log } = server.world.deps
-  // What is stored in the other one is encrypted with the key of the tests.
+  // All that is stored in the other one is encrypted with the key of the tests.
   const database = await openEmbedded(path.join(parent, 'data'))
   await buildPlatform(parseEnvironment({ DATA_DIR }), database, log)
   await database.close()

@@ -116,7 +116,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
 
   test('nor has any other table, the newest too, but for the proofs of consents', async () => {
     const { id } = await startDraft(world, await signIn(world))
-    // What a lender may have got is kept like a submitted one.
+    // All that a lender may have got is kept like a submitted one.
     const tables = (await tablesWith(database, 'application_id')).filter((name) => name !== 'lender_sends')
     expect(tables.length).toBeGreaterThan(8)
     const rowsIn = async (name: string) => {

@@ -34,7 +34,6 @@ let world: World
 let walks: Record<Kind, Walk>
 let agent: string
 let others: [Caller, string][]
-/** The same people at another tenant. */
 let elsewhere: { world: World; agent: string; guest: string }
 beforeAll(async () => {
   const [first] = databases
@@ -89,13 +88,11 @@ const UNRECORDED = new Set<CallName>([
   'sendUploadPart',
 ])
 
-/** How often the audit trail says that a call was answered. */
 async function entriesOf(name: CallName): Promise<number> {
   const entries = database.db.selectFrom('audit_entries').where('call', '=', name)
   return (await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** What a call answers to one caller, and whether it leaves everything alone, reaches nobody outside, and is recorded. */
 async function attempt(name: CallName, token: string, { subject, states }: Walk, at = world) {
   const request = await requestTo(name, world, subject)
   const [sent, entries] = [sentBy(world), await entriesOf(name)]
@@ -132,7 +129,6 @@ function plain(answer: string): string {
   return answer.replace(/^(\d+) .* not found$/i, '$1 not found')
 }
 
-/** The calls that name something of somebody's. */
 const NAMING = CALLS.filter(([name]) => ANSWERS[name]['another agent'].startsWith('404'))
 
 test.each(NAMING)('%s finds nothing of another tenant, where the same people are others', async (name) => {

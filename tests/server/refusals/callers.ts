@@ -1,6 +1,6 @@
 import type { CallName } from '../helpers/calls'
 
-/** Who makes a call, seen from an application that an agent began. */
+/** Whoever makes a call, seen from an application that an agent began. */
 export type Caller =
   | 'nobody'
   | 'ended session'
@@ -10,13 +10,12 @@ export type Caller =
   | 'another agent'
   | 'another role'
 
-/** What a call answers to each: '200', or the refusal's status and message. */
+/** All that a call answers to each: '200', or the refusal's status and message. */
 type Answers = Readonly<Record<Caller, string>>
 
 const WHO = '401 Please sign in again'
 const NOT_YOURS = '404 Application not found'
 
-/** Whoever asks. */
 const ANYBODY: Answers = {
   nobody: '200',
   'ended session': '200',
@@ -29,7 +28,6 @@ const ANYBODY: Answers = {
 
 const NOT_REGISTERED = '404 There is no registration with this mobile number'
 
-/** Whoever asks about a mobile that nobody registers with. */
 const NO_REGISTRATION: Answers = {
   nobody: NOT_REGISTERED,
   'ended session': NOT_REGISTERED,
@@ -40,15 +38,12 @@ const NO_REGISTRATION: Answers = {
   'another role': NOT_REGISTERED,
 }
 
-/** Whoever is signed in, partner or guest. */
 const SIGNED_IN: Answers = { ...ANYBODY, nobody: WHO, 'ended session': WHO }
 
 const ROLE = '403 Your role does not allow this'
 
-/** Whoever is signed in as a partner, of any role. */
 const PARTNERS: Answers = { ...SIGNED_IN, 'its borrower': WHO, 'another borrower': WHO }
 
-/** The agent who is signed in, about nothing but their own. */
 const AGENTS: Answers = { ...PARTNERS, 'another role': ROLE }
 
 /** The agent of the application and their borrower; for everybody else it is not there. */
@@ -59,10 +54,9 @@ const OWNERS: Answers = {
   'another role': ROLE,
 }
 
-/** Whoever began an upload; for everybody else it is not there. */
+/** For everybody else it is not there. */
 const ITS_SENDER: Answers = called({ ...OWNERS, 'its borrower': NOT_YOURS }, 'Upload not found')
 
-/** The agent of the application. */
 const ITS_AGENT: Answers = { ...AGENTS, 'another agent': NOT_YOURS, 'another role': ROLE }
 
 /** The borrower of the application, and no partner. */
@@ -83,7 +77,6 @@ function called(answers: Answers, message: string): Answers {
 const UNVERIFIED = '403 Verify the mobile number first'
 const PARTNER_ALREADY = '403 You are signed in as a partner already'
 
-/** The guest of the registration's mobile. */
 const REGISTRANT: Answers = {
   ...SIGNED_IN,
   'another borrower': UNVERIFIED,

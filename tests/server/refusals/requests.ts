@@ -25,9 +25,7 @@ import type { Request } from './send'
 
 /** An application that an agent began, and all that a request about it may name. */
 export type Subject = Draft & {
-  /** The token of its borrower. */
   guest: string
-  /** What its start form says beside the usual. */
   start: object
   lender: string
   files: IdentityFiles
@@ -41,7 +39,6 @@ export type Subject = Draft & {
   reference: string
   offer: object
   lead: string
-  /** What its borrower uploaded to become a partner. */
   documents: Record<string, string>
 }
 
@@ -88,7 +85,6 @@ const announcement: Make = ({ id, mobile }) => ({
 
 const inParts: Make = async (subject, world) => ({ params: { id: await completeUpload(world, subject) } })
 
-/** A session whose code was sent long enough ago to be sent again. */
 async function waited(world: World, call: typeof sendOtp | typeof sendLoginOtp, mobile: string) {
   const { value } = await world.call(call, { body: { mobile, ...FROM } })
   world.advance(LIMITS.resendSeconds)
@@ -116,7 +112,6 @@ async function opened(subject: Subject, world: World) {
   return { secret, answer: 'ACKNOWLEDGED', sha256: value?.statement?.sha256 ?? '0'.repeat(64) }
 }
 
-/** A request to each call that its schemas take and whose time has come, made for the agent's or the guest's application. */
 const REQUESTS: Record<CallName, Make> = {
   acknowledgeKeyFacts: async ({ token, id }, world) => {
     const answer = await world.call(getKeyFacts, { token, params: { id } })

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { callOf, type CallName } from '../helpers/calls'
 import type { TestFile, World } from '../helpers/world'
 
-/** What a call is made with, whoever makes it. */
+/** All that a call is made with, whoever makes it. */
 export type Request = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -27,7 +27,7 @@ export async function send(world: World, name: CallName, token: string, request:
   return message === undefined ? String(status) : `${status} ${message}`
 }
 
-/** How much has left the server so far: codes, mails, and what lenders got. */
+/** @returns how much has left the server so far: codes, mails, and what lenders got. */
 export function sentBy(world: World): number {
   return world.sent.length + world.mails.length + world.delivered.length
 }

@@ -5,7 +5,7 @@ const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends', 'offer
 
 type Row = Record<string, unknown>
 
-/** What is stored of one application: its row, and its rows in other tables. */
+/** All that is stored of one application: its row, and its rows in other tables. */
 export type Snapshot = { application: Row; belongings: Record<(typeof BELONGINGS)[number], Row[]> }
 
 async function rowsOf({ deps }: World, table: string, column: string, id: string): Promise<Row[]> {
@@ -39,7 +39,7 @@ export async function restore({ deps }: World, { application, belongings }: Snap
     update applications set (${columns}) = (
       select ${columns} from jsonb_populate_record(null::applications, ${JSON.stringify(row)}::jsonb)
     ) where id = ${id}`.execute(deps.db)
-  // Whose acceptance stands refers to the record, and the record to the application.
+  // Says whose acceptance stands refers to the record, and the record to the application.
   await write({ ...application, acceptance_id: null })
   for (const name of BELONGINGS) {
     const table = sql.table(name)

@@ -20,7 +20,7 @@ type Elsewhere =
   | 'verifyLoginOtp'
   | 'verifyOtp'
 
-/** What a write answers while each thing is the last that happened (`STATES` in subject.ts, in the same order). */
+/** All that a write answers while each thing is the last that happened (`STATES` in subject.ts, in the same order). */
 type Answers = readonly [
   created: string,
   personal: string,
@@ -38,7 +38,7 @@ type Answers = readonly [
 type Row = {
   as?: 'its borrower'
   of?: Kind
-  /** Where one call does several things: which, and the body that asks for it. */
+  /** Says where one call does several things: which, and the body that asks for it. */
   to?: [title: string, body: (subject: Subject) => object]
   answers: Answers
 }
@@ -51,20 +51,16 @@ const ACCEPTED = '409 The loan offer is accepted: the application can no longer 
 const REJECTED = '409 This application was rejected: change the loan type first'
 const COMPLETE = '409 This application is already complete'
 
-/** Whatever the application is. */
 const ALWAYS: Answers = [OK, OK, OK, OK, OK, OK, OK, OK, OK, OK]
 
 /** Any time until it is accepted, rejected or complete. */
 const WHILE_OPEN: Answers = [OK, OK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
-/** The same once the personal details are saved. */
 const AFTER_PERSONAL: Answers = [NO_PERSONAL, OK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
-/** The same once the employment details are saved. */
 const AFTER_WORK: Answers = [NO_PERSONAL, NO_WORK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
 
 const NOBODY = '404 Co-applicant not found'
 const ON_PEOPLE: Answers = [NOBODY, NOBODY, NOBODY, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
 
-/** A rejection is cured by another start form. */
 const START: Answers = [OK, OK, OK, OK, OK, ACCEPTED, OK, OK, OK, COMPLETE]
 
 const LOCKED = '409 This loan offer is already accepted'
@@ -81,7 +77,6 @@ const ON_OFFER: Answers = [
   LOCKED,
 ]
 
-/** The figures that are accepted already are answered as accepted. */
 const ON_ACCEPTANCE: Answers = [
   NO_PERSONAL,
   NO_WORK,
@@ -96,7 +91,6 @@ const ON_ACCEPTANCE: Answers = [
 ]
 
 const NO_OFFER_YET = '409 Request a loan offer first'
-/** Key facts are those of an offer. */
 const WITH_OFFER: Answers = [
   NO_OFFER_YET,
   NO_OFFER_YET,
@@ -110,7 +104,6 @@ const WITH_OFFER: Answers = [
   OK,
 ]
 
-/** An offer is handed over while it can be accepted. */
 const HANDED_OVER: Answers = [
   NO_OFFER_YET,
   NO_OFFER_YET,
@@ -171,7 +164,6 @@ const BUSINESS: readonly Row[] = [
   },
 ]
 
-/** The section of a salary, likewise. */
 const EMPLOYMENT: readonly Row[] = [
   { answers: AFTER_PERSONAL },
   {
@@ -191,8 +183,6 @@ const EMPLOYMENT: readonly Row[] = [
   },
 ]
 
-/** Calls of borrowers, made by one. */
-/** References are added and removed alike. */
 const REFERENCES: readonly Row[] = [
   { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
   { as: 'its borrower', answers: AFTER_WORK },
@@ -260,7 +250,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   removeReference: REFERENCES,
   requestErasure: asBorrower([{ answers: ALWAYS }]),
   openBorrowerLink: asBorrower([{ answers: WITH_LINK }]),
-  // What was decided is answered for ever.
+  // All that was decided is answered for ever.
   requestLoanOffer: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, OK, OK] }],
   sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],
   sendUploadPart: [{ answers: ALWAYS }],

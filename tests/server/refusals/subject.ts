@@ -10,7 +10,7 @@ import { acceptanceOf, documentsOf, requestTo, type Subject } from './requests'
 import { send } from './send'
 import { restore, takeSnapshot, type Snapshot } from './snapshot'
 
-/** How far an application is, and what became of it. */
+/** Says how far an application is, and what became of it. */
 export const STATES = [
   'created',
   'personal',
@@ -64,7 +64,6 @@ async function begin(world: World, token: string, kind: Kind): Promise<Subject> 
   }
 }
 
-/** The application with a reviewer's remarks. */
 async function sendBack(world: World, { id }: Subject): Promise<void> {
   await world.app.request(`/reviewer/${id}`, {
     method: 'POST',

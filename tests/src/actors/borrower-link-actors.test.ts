@@ -29,7 +29,6 @@ const events =
 
 const told = (state: string) => JSON.stringify({ ...LINK, state })
 
-/** An agent who has handed over, and follows. */
 async function follow() {
   const token = callAs('agent')
   api.on(CREATE, ok(LINK))

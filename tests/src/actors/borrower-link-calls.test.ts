@@ -6,7 +6,7 @@ import { callAs } from '../helpers/applications'
 import { run } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* What the agent's phone asks of the server for a link to the borrower's. */
+/* All that the agent's phone asks of the server for a link to the borrower's. */
 
 const api = startApiServer()
 const LINK = {
@@ -55,7 +55,7 @@ test('how a link stands is asked for by its id, and so is its end', async () => 
 })
 
 test('where the code that follows it does not come, the connection counts as lost', async () => {
-  // What stands on it is whole, for this file and for those after it.
+  // All that stands on it is whole, for this file and for those after it.
   await import('@/schemas/calls/borrower-links')
   vi.doMock('@/schemas/entities/borrower-link', () => {
     throw new Error('no network')

@@ -2,14 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { recordTransitions } from '@/src/actors/inspector'
 
-/* What the walks on the screen read from the page: see docs/testing.md, On the screen. */
+/* All that the walks on the screen read from the page: see docs/testing.md, On the screen. */
 
 interface Recorded {
   drain: () => unknown[]
   situation: (chart: string) => unknown
 }
 
-/** What the page answers to the tests that drive it. */
 const recorded = (): Recorded => {
   // Put there under a name of its own, for the build under test only.
   const { __takenTransitions } = window as unknown as { __takenTransitions: Recorded }
@@ -43,7 +42,6 @@ const door = setup({
   },
 })
 
-/** A door, watched from its beginning. */
 function watchDoor() {
   const actor = createActor(door)
   recordTransitions(actor)

@@ -38,7 +38,6 @@ beforeEach(() => {
   phone = stubIndexedDb()
 })
 
-/** Everything that is typed and chosen for a registration. */
 async function fillIn(mobile: string) {
   writeDraft(`${mobile}/join-us`, { first_name: 'Meera' })
   for (const kind of KINDS)
@@ -57,7 +56,6 @@ async function openForm() {
   return joinUs
 }
 
-/** What is left of a registration on this phone. */
 const isFilledIn = (mobile: string) => [
   localStorage.getItem('draft_form_data')?.includes(`${mobile}/join-us`) ?? false,
   phone.keys().filter((key) => key.startsWith(mobile)).length,

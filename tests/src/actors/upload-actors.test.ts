@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => running.stop())
 
-/** A page that opens the field, once it has looked for what an earlier one kept. */
 async function openPage(asked: UploadRequest = request, uploaded: UploadedFile[] = []) {
   running = createActor(uploadsWithActors).start()
   running.send({ type: 'field.opened', request: asked, uploaded })

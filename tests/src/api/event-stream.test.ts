@@ -13,7 +13,6 @@ const SILENCE_MS = 35_000
 
 const TYPE = { 'content-type': 'text/event-stream; charset=utf-8' }
 
-/** Events that are all told at once, and then the server ends. */
 const events =
   (text: string): Answer =>
   (response) => {
@@ -34,7 +33,6 @@ const isBroken = (ended: Promise<void>) =>
     () => true,
   )
 
-/** A connection that stays open, and whoever speaks on it. */
 function openConnection() {
   const opened: ServerResponse[] = []
   api.on(EVENTS, (response) => {

@@ -4,7 +4,7 @@ import { callOnce } from '@/src/api/call-once'
 import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 
-/* What is asked again because nobody knows whether it was done has the key of the first time. */
+/* All that is asked again because nobody knows whether it was done has the key of the first time. */
 
 const api = startApiServer()
 const MAKE = 'POST /v1/user/qr'

@@ -32,7 +32,7 @@ import { until } from '../helpers/until'
 import { opaque } from '../../model/catalogues/fixtures'
 import { ROWS } from './query-rows'
 
-/* What the screens read: each query's call, whether it is asked again, and whether its failure is told. */
+/* All that the screens read: each query's call, whether it is asked again, and whether its failure is told. */
 
 const api = startApiServer()
 

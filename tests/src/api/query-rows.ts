@@ -26,7 +26,6 @@ import { opaque } from '../../model/catalogues/fixtures'
 
 const ID = 'a'.repeat(32)
 
-/** A query of the screens, and what is known of it. */
 interface Row {
   query: string
   options: () => FetchQueryOptions
@@ -34,9 +33,8 @@ interface Row {
   params?: Record<string, string>
   answer: unknown
   data?: unknown
-  /** Whether what is known is enough, or it is asked anew whenever it is looked at. */
   isKept: boolean
-  /** What is told when it fails without words; null for what its page says itself, or does without. */
+  /** All that is told when it fails without words; null for what its page says itself, or does without. */
   failure: string | undefined | null
 }
 
@@ -45,7 +43,7 @@ const page = { list: [], total_pages: 3, total_elements: 25 }
 // Each query has data of its own; the table reads of them only what all have.
 const options = (query: () => object) => () => query() as FetchQueryOptions
 
-/** What the screens read, from every call that has a query of its own. */
+/** All that the screens read, from every call that has a query of its own. */
 export const ROWS: Row[] = [
   {
     query: 'an application for the wizard',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAnswer } from '@/src/api/read-answer'
 
-/* What an answer says, whatever stands between the app and its server. */
+/* All that an answer says, whatever stands between the app and its server. */
 
 const answered = (status: number, text: string, headers: Record<string, string> = {}) =>
   readAnswer({ status, text, header: (name) => headers[name] ?? null })

@@ -5,12 +5,11 @@ import { sendInParts } from '@/src/api/send/send-parts'
 import { hushNetworkNotes, standAt } from '../helpers/api-server'
 
 /*
- * What a cut costs: a file of 9.9 MB that breaks off three times sends at most a fifth more than its size, also where the server
+ * All that a cut costs: a file of 9.9 MB that breaks off three times sends at most a fifth more than its size, also where the server
  * keeps nothing of a part that did not arrive whole.
  */
 
 const SIZE = 9_900_000
-/** After how many bytes of parts the network breaks, in the middle of one each time. */
 const CUTS = [1_300_000, 5_100_000, 9_000_000]
 
 const cuts = [...CUTS]

@@ -7,7 +7,7 @@ import { start } from '../../model/catalogues/fixtures'
 let id = ''
 let applications = 0
 
-// What the page remembers outlives a test: each has an application of its own.
+// All that the page remembers outlives a test: each has an application of its own.
 beforeEach(() => {
   applications += 1
   id = String(applications).padStart(32, '0')

@@ -10,7 +10,7 @@ import { createRouterPort } from '@/src/app/router/router-port'
 import { theme } from '@/src/ui/theme/theme'
 import { standAt } from '../helpers/api-server'
 
-/** Where the browser stands: path and query. */
+/** @returns where the browser stands: path and query. */
 export const address = () => location.pathname + location.search
 
 /** Opens the whole app at an address, with the session that runs there, its real router and its real pages. */
@@ -33,7 +33,6 @@ export function openApp(path: string, session: SessionActor) {
   return {
     router,
     user: userEvent.setup(),
-    /** The addresses that Back leads through, the one at hand last. */
     trail,
     /** Follows a link or types an address: the page goes there as far as it may. */
     go: (href: string) => router.navigate({ href }),

@@ -22,7 +22,7 @@ const offer = { data: { bre_info: { decision: 'APPROVED', selected_loan_amount: 
 
 type Failure = { status: number; body: unknown }
 
-/** What the server says, by method and path; what is not named is saved without a word. */
+/** All that the server says, by method and path; what is not named is saved without a word. */
 let answers: Record<string, Failure | object>
 
 beforeEach(() => {
@@ -50,7 +50,6 @@ afterEach(async () => {
   })
 })
 
-/** The agent's wizard, once it runs. */
 async function openWizard() {
   const session = openSession()
   const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
@@ -59,7 +58,6 @@ async function openWizard() {
   return { session, wizard }
 }
 
-/** The agent's page at a stage of an application. */
 async function openAt(stage: Stage, application: object) {
   answers[`GET /loan-application/${ID}`] = {
     data: {
@@ -229,7 +227,6 @@ test('references say that they were added, or that they were not', async () => {
   expect(await screen.findByText('Reference(s) added successfully!')).toBeTruthy()
 })
 
-/** The loan offer's own chart, with an offer in it. */
 async function openOffer() {
   answers['POST /bureau/bre/loankone'] = offer
   const { wizard } = await openAt('success/loan-offers', { ...salaried, is_al_gl_present: true })

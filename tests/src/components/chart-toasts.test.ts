@@ -9,7 +9,6 @@ const ID = '1a2b3c4d-1111-4222-8333-123456789012'
 
 afterEach(() => act(() => toast.removeAll()))
 
-/** What is shown when a call is answered so. */
 async function shownAfter(status: number, headers: Record<string, string>) {
   const body = JSON.stringify({ message: `refused with ${status}`, status_code: status })
   vi.stubGlobal(

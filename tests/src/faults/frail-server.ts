@@ -17,7 +17,6 @@ import type { Typed } from './typist'
  * fails as it is told.
  */
 
-/** What may happen to a save, before the server has it or after. */
 const FAULTS = {
   none: (commit) => commit(),
   'dropped before': () => lost,
@@ -126,11 +125,9 @@ export function frailServer(api: ReturnType<typeof startApiServer>, people: numb
   )
 
   return {
-    /** What has been saved, each time that something was, in order. */
     saved,
-    /** What will happen to the next saves, one each; when it is empty all is well again. */
+    /** All that will happen to the next saves, one each; when it is empty all is well again. */
     faults,
-    /** The co-applicants and references by name, in the order in which they were added. */
     names: () => [persons, references].map((list) => list.map((person) => String(person['name']))),
   }
 }

@@ -10,10 +10,9 @@ type Life = { isOver: boolean }
 
 const lives = new AsyncLocalStorage<Life>()
 
-/** Whether this code was begun by a page that is no more. */
+/** @returns whether this code was begun by a page that is no more. */
 export const isOver = () => lives.getStore()?.isOver ?? false
 
-/** What a page that is no more waits for. */
 const never = new Promise<never>(() => undefined)
 
 /** From now on pages that are no more reach nobody: their requests end in nothing, their answers come to nobody. */

@@ -60,9 +60,9 @@ const someSteps: fc.Arbitrary<Step[]> = fc.array(
 )
 const someFaults: fc.Arbitrary<Fault[]> = fc.array(fc.constantFrom(...FAULT_NAMES), { maxLength: 14 })
 
-/** What once went wrong: each is tried first. */
+/** All that once went wrong: each is tried first. */
 const KNOWN: [Step[], Fault[]][] = [
-  // What waits on the disk is read before the application is shown without it.
+  // All that waits on the disk is read before the application is shown without it.
   [
     [typing('employment_info'), reloading(4), adding('person')],
     ['late', 'dropped before', 'cut answer'],
@@ -82,7 +82,7 @@ const KNOWN: [Step[], Fault[]][] = [
     [adding('person'), typing('personal_info'), changing(0)],
     ['dropped after', '429'],
   ],
-  // What takes the place of something kept is kept too, whatever the server says to it.
+  // All that takes the place of something kept is kept too, whatever the server says to it.
   [
     [typing('personal_info'), adding('person'), changing(0)],
     ['dropped before', 'dropped before', 'late', '429'],

@@ -14,7 +14,6 @@ import { copy, ID } from '../helpers/applications'
 import { closePages, openPage, run } from '../helpers/run'
 import { beginLife } from './lives'
 
-/** How often a person presses Submit again when the server said no. */
 const PATIENCE = 20
 
 /** Something that a person has typed: of which thing, and what it says. Co-applicants and references are called so, with a number. */
@@ -22,7 +21,7 @@ export type Typed = { thing: string; said: string }
 
 const isReference = (thing: string) => thing.startsWith('reference ')
 
-/** What the screens show of a thing: nothing, or more than once where the server has it without having said so. */
+/** @returns what the screens show of a thing: nothing, or more than once where the server has it without having said so. */
 function shown(application: Application | undefined, thing: string): unknown[] {
   const named = ({ name }: { name: string }) => name === thing
   if (thing === 'personal_info') return [application?.personal_info?.city].filter(Boolean)
@@ -86,13 +85,11 @@ export function typist() {
   }
 
   return {
-    /** Everything that was typed, in order. */
     typed,
     load,
     reload,
     close,
     wait: (ms: number) => life.live(() => clock.increment(ms)),
-    /** The page is looked at again. */
     look: () => life.live(() => outbox().send({ type: 'retry.suggested' })),
     /**
      * Types something and submits it, again while the server says no. Where `reloadAfter` is given the page is reloaded so many

@@ -18,7 +18,7 @@ type Said = {
   entries: StoredEntries['entries']
   isKept?: boolean
   lost?: StoredEntries['lost']
-  /** What becomes of each try, in order; the last is for good. Nothing given: no answer. */
+  /** All that becomes of each try, in order; the last is for good. Nothing given: no answer. */
   answers?: SendResult[]
   /** The phone does not say what it holds. */
   isUnread?: boolean

@@ -24,7 +24,7 @@ import { SessionContext } from '@/src/hooks/session'
 import { queryClient } from '@/src/api/query-client'
 import { theme } from '@/src/ui/theme/theme'
 
-/** What the server answers: by path, with the query and what was sent; an Error is a 500 with its words. */
+/** All that the server answers: by path, with the query and what was sent; an Error is a 500 with its words. */
 export type Answers = Record<string, (query: URLSearchParams, sent: unknown) => unknown>
 
 /** Stands in for the network, below the real client. What nobody answers is not there. */
@@ -51,7 +51,7 @@ export function pageOf(list: readonly unknown[], query: URLSearchParams) {
 const nothing = () => undefined
 
 /**
- * What a test may say: the application the browser remembers, the one the navigation brings, what becomes of a recorded case, and
+ * All that a test may say: the application the browser remembers, the one the navigation brings, what becomes of a recorded case, and
  * until when the phone still reads what it keeps.
  */
 interface DeskOptions {

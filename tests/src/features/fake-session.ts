@@ -30,16 +30,15 @@ import { queryClient } from '@/src/api/query-client'
 /** The answers of the fake server, in the order asked; a call beyond them succeeds. An Error is a failure. */
 type Answers = (Error | Refusal | undefined)[]
 
-/** What the server has and says. */
+/** All that the server has and says. */
 export interface FakeServer {
   application: Application
-  /** What is read once the application is open: somebody else has saved it meanwhile. */
+  /** All that is read once the application is open: somebody else has saved it meanwhile. */
   newest?: Application | undefined
   saves: Answers
   sends: Answers
-  /** The code that is taken for right. */
   code: string
-  /** What the outbox asks the phone and the server; where a test says nothing it is never used. */
+  /** All that the outbox asks the phone and the server; where a test says nothing it is never used. */
   outbox?: OutboxLogic | undefined
 }
 

@@ -34,7 +34,7 @@ export interface Asked {
   body: unknown
 }
 
-/** What the server says to a path, asked for the first time, the second ...; the last one stands for all later times. */
+/** All that the server says to a path, asked for the first time, the second ...; the last one stands for all later times. */
 export type Answers = Record<string, readonly (Response | Error | Promise<Response>)[]>
 
 /** A server that has taken a request and never answers it. */
@@ -61,7 +61,6 @@ export function serveGuest(answers: Answers): Asked[] {
 
 const nothing = () => undefined
 
-/** Each file chosen is uploaded at once, with its name as its id. */
 const uploads = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({

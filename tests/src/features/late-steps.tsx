@@ -57,7 +57,7 @@ export const OFFER: BreInfo = {
 
 type Request = (input: Record<string, unknown>) => unknown
 
-/** What the fake server answers; a request without an answer here succeeds. Throwing is a failure. */
+/** All that the fake server answers; a request without an answer here succeeds. Throwing is a failure. */
 type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCompleted', Request>> &
   Partial<
     Record<
@@ -88,7 +88,6 @@ const offered = (accepted: boolean): OfferResult => ({ kind: 'offered', offer: O
  */
 export async function openLateStep(step: LateStep) {
   const { application = filledApplication(), newest = application, server = {}, config = {}, ...goal } = step
-  /** What was asked of the server, oldest first. */
   const requests: { call: string; input: Record<string, unknown> }[] = []
   const toasts: string[] = []
 
@@ -229,7 +228,6 @@ export async function openLateStep(step: LateStep) {
     user: userEvent.setup(),
     toasts,
     requests,
-    /** The inputs of one kind of request. */
     sent: (call: string) => requests.filter((request) => request.call === call).map(({ input }) => input),
   }
 }

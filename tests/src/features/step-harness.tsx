@@ -29,7 +29,7 @@ export function startedApplication(fields: object = {}): Application {
   })
 }
 
-/** What a test gives its step: where it opens, on what, and what the server says. */
+/** All that a test gives its step: where it opens, on what, and what the server says. */
 interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
   stage: Stage
   /** Null opens the start form of a new application. */
@@ -37,7 +37,6 @@ interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
   config?: TenantConfig
 }
 
-/** What the screens read from the server. */
 function fillCache({ application, config = {} }: StepOptions): void {
   queryClient.setQueryData(tenantConfigQuery('localhost').queryKey, config)
   queryClient.setQueryData(banksQuery().queryKey, [
@@ -72,11 +71,8 @@ export async function openStep(Screen: ComponentType, options: StepOptions) {
   const user = userEvent.setup()
   return {
     user,
-    /** What was sent to be saved, oldest first. */
     saved,
-    /** What the toasts said, oldest first. */
     errors,
-    /** How many upload fields still look for their files or send them. */
     busyUploads: () =>
       Object.values(session.getSnapshot().context.uploads?.getSnapshot().context.fields ?? {}).filter(
         (field) => field.getSnapshot().hasTag('busy'),

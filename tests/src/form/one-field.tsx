@@ -33,7 +33,6 @@ const FILLED: Values = {
   tick: true,
 }
 
-/** How a field is asked to look. */
 interface Looks {
   required?: boolean
   disabled?: boolean
@@ -90,7 +89,7 @@ export function renderField(kind: Kind, looks: Looks = {}, values: Partial<Value
   return { user, values: box, submit }
 }
 
-/** What has the name of a field and takes its answer: an input, the button of a list, a group of choices. */
+/** @returns what has the name of a field and takes its answer: an input, the button of a list, a group of choices. */
 export function control(label: Kind): HTMLInputElement {
   const name = new RegExp(`^${label}`)
   if (label === 'List') return screen.getByRole('combobox', { name })
@@ -98,7 +97,7 @@ export function control(label: Kind): HTMLInputElement {
   return screen.getByLabelText(name, { selector: 'input, textarea' })
 }
 
-/** What a screen reader says after the name of an element. */
+/** @returns what a screen reader says after the name of an element. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing called ${id}`).join(' ')

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** What a card of the tests says, in the order of its fields. */
 const CARD = {
   version: 'V2',
   contacts: '3',

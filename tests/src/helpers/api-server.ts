@@ -11,23 +11,19 @@ import { readMultipart, type Multipart } from './multipart'
 
 /** One call as it arrived; the path is as it was written on the wire, with what was encoded in it. */
 export interface ReceivedCall {
-  /** Method and path, without the API's base. */
   call: string
   query: Record<string, string>
-  /** Who calls. */
   token: string | null
-  /** The version that a save was made from. */
   version: string | null
   headers: IncomingMessage['headers']
   /** The JSON that was sent; null when there was none, as for a part of a file. */
   body: unknown
-  /** What was sent as a form with files; null for any other call. */
+  /** All that was sent as a form with files; null for any other call. */
   form: Multipart | null
-  /** Whether the page has broken the call off. */
   isAborted: boolean
 }
 
-/** What the server says to a call. */
+/** All that the server says to a call. */
 export type Answer = (response: ServerResponse) => void | Promise<void>
 
 type Headers = Record<string, string>
@@ -112,7 +108,7 @@ export function startApiServer() {
   })
 
   beforeAll(async () => {
-    // What comes over a wire takes longer on a busy machine than what was made up.
+    // All that comes over a wire takes longer on a busy machine than what was made up.
     configure({ asyncUtilTimeout: 4000 })
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
@@ -134,13 +130,11 @@ export function startApiServer() {
   })
 
   return {
-    /** What has arrived, oldest first. */
     calls,
-    /** What the server says to a call (`GET /v1/user/me`), the first time, the second ...; the last stands for all later times. */
+    /** @returns what the server says to a call (`GET /v1/user/me`), the first time, the second ...; the last stands for all later times. */
     on(call: string, ...said: [Answer, ...Answer[]]) {
       answers.set(call, said)
     },
-    /** What has arrived, by its method and path alone. */
     asked: () => calls.map(({ call }) => call),
     /** The only call that has arrived. */
     onlyCall(): ReceivedCall {

@@ -8,7 +8,7 @@ import { run } from './run'
 /** The application of these tests. */
 export const ID = 'a'.repeat(32)
 
-/** Who is at the screen, as the browser knows it: by the token it keeps. */
+/** Whoever is at the screen, as the browser knows it: by the token it keeps. */
 export type Caller = 'agent' | 'guest'
 
 /** Signs an agent in, or proves a guest's mobile; answers the token. */

@@ -3,16 +3,13 @@ import { vi } from 'vitest'
 import { decoded } from '@/src/images/processing/decoded'
 import { BLACK, Canvas, WHITE, type Colour, type Pixels } from './canvas'
 
-/** What stands at a place of a picture, which is told in shares of its width and height. */
 type ColourAt = (x: number, y: number) => Colour
 
-/** What a browser that draws apart from the page was asked for. */
 type Drawing = {
   /** The pictures that it decoded: how wide they were asked for, and whether their memory is free again. */
   decoded: { resizeWidth: number | undefined; isClosed: boolean }[]
-  /** How many bytes a file of its weighs; 10 until the test says something else. */
+  /** Says how many bytes a file of its weighs; 10 until the test says something else. */
   weigh: (file: { type: string; quality: number | undefined; width: number }) => number
-  /** Every file that it made, in their order, by the types and qualities that were asked for. */
   made: { blob: Blob; type: string; quality: number | undefined; canvas: Canvas }[]
 }
 

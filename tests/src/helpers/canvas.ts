@@ -27,7 +27,6 @@ export class Canvas {
     return kind === '2d' ? new Context(this) : null
   }
 
-  /** The red, green and blue of a pixel. */
   colourAt(column: number, row: number): number[] {
     const at = (row * this.width + column) * 4
     return [...this.data.subarray(at, at + 3)]
@@ -53,11 +52,10 @@ export class Canvas {
 
 const FILLS: Readonly<Record<string, Colour>> = { '#fff': WHITE, '#000': BLACK }
 
-/** What draws on a canvas, turned by quarters and moved as it was told. */
+/** All that draws on a canvas, turned by quarters and moved as it was told. */
 class Context {
   imageSmoothingQuality = 'low'
   #fill: Colour = [0, 0, 0]
-  /** Where a pixel of the canvas stands for whoever draws. */
   #placeOf: (x: number, y: number) => Place = (x, y) => [x, y]
 
   constructor(readonly canvas: Canvas) {}
@@ -99,7 +97,6 @@ class Context {
     return new Canvas(width, height)
   }
 
-  /** Of the whole canvas, which is all that is asked for. */
   getImageData(): Canvas {
     const copy = new Canvas(this.canvas.width, this.canvas.height)
     copy.data.set(this.canvas.data)
@@ -110,7 +107,6 @@ class Context {
     this.canvas.data.set(image.data)
   }
 
-  /** Paints a rectangle by the places in it, told in shares of its width and height. */
   #paintRect([left, top]: Place, { width, height }: Pixels, colourAt: (x: number, y: number) => Colour) {
     this.canvas.paint((canvasX, canvasY) => {
       const [placeX, placeY] = this.#placeOf(canvasX, canvasY)

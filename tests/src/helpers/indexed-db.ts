@@ -25,7 +25,6 @@ function settle(request: Settled): Settled {
 
 type Range = { lower: string; upper: string }
 
-/** What lies in a range, in the order of its keys as the browser has it. */
 function within(kept: Map<string, unknown>, range: Range | undefined): [string, unknown][] {
   return [...kept]
     .filter(([key]) => !range || (key >= range.lower && key <= range.upper))
@@ -116,9 +115,7 @@ export function stubIndexedDb() {
     admit: () => {
       isRefused = () => false
     },
-    /** The keys of all that is kept. */
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),
-    /** All that is kept. */
     values: () => [...stores.values()].flatMap((kept) => Array.from(kept.values())),
     /** Puts something there that the app would not. */
     plant: (key: string, value: unknown) => {

@@ -68,12 +68,10 @@ export function openOutbox() {
     suggest: () => outbox.send({ type: 'retry.suggested' }),
     isAllSent: () =>
       until(() => (items().length === 0 ? true : Promise.reject(new Error('Not all is sent')))),
-    /** Hands something of the application over. */
     save: (work: Work, isFirst = true) => enqueue(system, { applicationId: ID, work, isFirst }),
     /** Chooses a file for a field; answers how a form names it. */
     choose: (request: UploadRequest, file = new File(['bytes'], 'pan.png', { type: 'image/png' })) =>
       enqueueFile(system, request, asChosen(file))?.keptAs ?? '',
-    /** The server has this file. */
     hasArrived: (fileId: string) =>
       until(() =>
         pendingFiles().some(({ sentAs }) => sentAs === fileId)

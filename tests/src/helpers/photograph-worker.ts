@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { MadeOfPhotographs, PhotographsToPrepare } from '@/src/images/processing/ask-worker'
 
-/** What the page has asked of its workers, and how to answer: bytes of the file that was made, null for none, or a crash. */
+/** All that the page has asked of its workers, and how to answer: bytes of the file that was made, null for none, or a crash. */
 export type AskedWorker = {
   asked: PhotographsToPrepare
   answer: (made: Blob | null | 'crash', flaws?: MadeOfPhotographs['flaws']) => void

@@ -11,9 +11,9 @@ import {
 import { outboxWithActors } from '@/src/outbox/outbox-actors'
 import { uploadsWithActors } from '@/src/actors/upload-actors'
 
-/** What stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
+/** All that stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
 const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithActors } }).createMachine({
-  // What fails beside the outbox is the caller's to see.
+  // All that fails beside the outbox is the caller's to see.
   on: { 'xstate.error.actor.*': {} },
   context: ({ spawn }) => ({
     outbox: spawn('outbox'),

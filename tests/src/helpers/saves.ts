@@ -6,7 +6,7 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { ID } from './applications'
 import { run } from './run'
 
-/* What the forms of the first version of an application hand over, each on a page of its own: the answer, or what was thrown. */
+/* All that the forms of the first version of an application hand over, each on a page of its own: the answer, or what was thrown. */
 
 const thrown = (error: unknown) => error
 const first = { applicationId: ID, isUpdate: false }

@@ -4,7 +4,7 @@ import type { SessionActor } from '@/src/hooks/session'
 import { startSession } from '@/src/actors/session/session-actor'
 import { until } from './until'
 
-/** What the browser keeps of a signed-in agent. */
+/** All that the browser keeps of a signed-in agent. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
 
 /** The page's session from what the browser keeps, for as long as the test. */

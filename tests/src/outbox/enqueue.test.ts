@@ -10,7 +10,7 @@ import { copy, ID } from '../helpers/applications'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
-/* What a form hears of a save that it hands over, and what the phone keeps of it then. */
+/* All that a form hears of a save that it hands over, and what the phone keeps of it then. */
 
 const api = startApiServer()
 const given = givePhone(api)

@@ -59,7 +59,6 @@ beforeEach(async () => {
 
 type Field = ActorRefFrom<UploadLogic>
 
-/** A form opens a field, whose value names these files. */
 async function openField(asked: UploadRequest = request, uploaded: UploadedFile[] = []): Promise<Field> {
   const { uploads } = page.getSnapshot().context
   uploads.send({ type: 'field.opened', request: asked, uploaded })
@@ -69,7 +68,6 @@ async function openField(asked: UploadRequest = request, uploaded: UploadedFile[
   return field
 }
 
-/** Chooses files for a field, which the form names from then on. */
 async function choose(field: Field, ...files: File[]): Promise<void> {
   field.send({ type: 'files.chosen', files })
   await waitFor(
@@ -80,7 +78,6 @@ async function choose(field: Field, ...files: File[]): Promise<void> {
 const reaches = (field: Field, tag: 'uploaded' | 'retryable' | 'failed') =>
   waitFor(field, (snapshot) => snapshot.hasTag(tag))
 const status = (field: Field) => Object.values(field.getSnapshot().getMeta())[0]?.status
-/** How the form names the files of a field that are on their way. */
 const keptIds = (field: Field) => field.getSnapshot().context.pending.map(({ keptAs }) => keptAs ?? '')
 const items = (): OutboxItem[] => page.getSnapshot().context.outbox.getSnapshot().context.items
 const suggest = () => page.getSnapshot().context.outbox.send({ type: 'retry.suggested' })

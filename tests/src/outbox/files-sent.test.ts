@@ -17,7 +17,7 @@ import { closePages } from '../helpers/run'
 import { watchSentRequests } from '../helpers/sent-requests'
 import { until } from '../helpers/until'
 
-/* How a file goes to the server, and what its field hears of it. */
+/* Says how a file goes to the server, and what its field hears of it. */
 
 const api = startApiServer()
 const given = givePhone(api)

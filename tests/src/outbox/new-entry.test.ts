@@ -13,7 +13,7 @@ import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
 
-/* What an entry of the outbox says of a save, and whose place it takes. */
+/* All that an entry of the outbox says of a save, and whose place it takes. */
 
 const OWNER = 'agent 7'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -47,7 +47,6 @@ const draftOf = (work: Work, changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 })
 
-/** Hands a draft over as far as the page holds it. */
 function held(draft: Draft, changes: Partial<Entry> = {}): Entry {
   const { entry, supersedes } = newEntry(draft)
   const kept = { ...entry, ...changes }

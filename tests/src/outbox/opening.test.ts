@@ -9,7 +9,7 @@ import { openOutbox, PERSONAL, personal } from '../helpers/outbox'
 import { closePages } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* What the outbox of a page does when it opens, and when it hears of the phone. */
+/* All that the outbox of a page does when it opens, and when it hears of the phone. */
 
 const api = startApiServer()
 let phone: ReturnType<typeof stubIndexedDb>

@@ -16,7 +16,7 @@ import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* What is handed over while the network is away: where it is kept, and how it reaches the server. */
+/* All that is handed over while the network is away: where it is kept, and how it reaches the server. */
 
 const api = startApiServer()
 const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`

@@ -94,7 +94,6 @@ test('a co-applicant who is added after a failure is not the one of the failure'
   expect(second).not.toBe(first)
 })
 
-/** Saves, lets a day and an hour pass and the page be loaded anew, and saves again. */
 async function saveTwice(save: () => Promise<unknown>) {
   await save()
   closePages()

@@ -10,7 +10,7 @@ import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
 
-/* Which files a section names, by which ids, and which fields of files its form has. */
+/* Says which files a section names, by which ids, and which fields of files its form has. */
 
 beforeEach(() => {
   stubIndexedDb()
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const workOf = <Kind extends Work['kind']>(kind: Kind) =>
-  // What it says does not matter: each kind goes with its own value.
+  // All that it says does not matter: each kind goes with its own value.
   ({ kind, value: opaque() }) as Extract<Work, { kind: Kind }>
 
 const request = requestOf('pan', { applicationId: 'app1' })

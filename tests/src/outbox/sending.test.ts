@@ -16,7 +16,7 @@ import { copy, ID } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
-/* How the outbox sends what it has: by one tab at a time, and once. */
+/* Says how the outbox sends what it has: by one tab at a time, and once. */
 
 const api = startApiServer()
 const given = givePhone(api)
@@ -215,7 +215,6 @@ describe('references without an answer', () => {
   const READ = `GET /v1/loan-application/${ID}`
   const both: Work = { kind: 'references', value: [reference('Anita'), reference('Vikram')] }
 
-  /** They and what is behind them go a day later, when the server has these references. */
   async function goWhere(there: readonly string[]) {
     api.on(REFERENCES, lost, ok({}, '"8"'))
     api.on(PERSONAL, ok())

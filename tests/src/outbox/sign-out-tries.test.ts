@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, forgetEndings } from '@/src/actors/session/end-session'
 
-/* How often a server that has not acknowledged a sign-out is told of it, and when. */
+/* Says how often a server that has not acknowledged a sign-out is told of it, and when. */
 
 const HOUR = 60 * 60 * 1000
 
-/** What the page asks of the network, and how it is answered. */
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const says = (status: number, headers: Record<string, string> = {}) =>
   network.mockImplementation(() =>

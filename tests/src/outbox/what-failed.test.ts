@@ -3,7 +3,7 @@ import { ApiError } from '@/src/api/api-error'
 import { classifyError } from '@/src/outbox/classify-error'
 import { isPastKey } from '@/src/outbox/key-life'
 
-/* What an answer means for what was sent: refused for good, failing for now, or perhaps done. */
+/* All that an answer means for what was sent: refused for good, failing for now, or perhaps done. */
 
 afterEach(() => vi.useRealTimers())
 

@@ -22,7 +22,7 @@ test.each([
   const isKept = storeToken('TOKEN', 't1')
   const facts = { isKept, token: callerToken(), isOverruled: isOverruled() }
   vi.unstubAllGlobals()
-  // What was never stored, nobody has removed.
+  // All that was never stored, nobody has removed.
   expect(facts).toEqual({ isKept: false, token: 't1', isOverruled: false })
 })
 

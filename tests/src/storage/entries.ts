@@ -9,7 +9,7 @@ import {
 } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 
-/** Who is at the screen in these tests. */
+/** Whoever is at the screen in these tests. */
 export const OWNER = 'agent 7'
 
 /** An entry of the outbox, the personal details of an application of its own. */

@@ -12,7 +12,6 @@ beforeEach(() => {
 const file = (name: string) => new File(['bytes'], name)
 const names = async (key: string) => (await readStoredFiles(key)).map(({ name }) => name)
 
-/** A field keeps a file, another field another one. */
 async function keepTwo() {
   await storeFiles('pan', [file('pan.png')])
   await storeFiles('gst', [file('1.pdf'), file('2.pdf')])

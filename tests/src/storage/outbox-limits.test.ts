@@ -16,7 +16,7 @@ import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { entry, fileEntry, OWNER } from './entries'
 
-/* How much the phone keeps of what is not sent yet, and of what was read. */
+/* Says how much the phone keeps of what is not sent yet, and of what was read. */
 
 const TODAY = new Date('2026-11-22T21:00:00')
 

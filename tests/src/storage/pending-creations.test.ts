@@ -9,7 +9,7 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { OWNER } from './entries'
 
-/* Which key an application is created under, until the server has answered. */
+/* Says which key an application is created under, until the server has answered. */
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ let mobile = ''
 beforeEach(() => {
   phone = stubIndexedDb()
   localStorage.setItem('work_owner', OWNER)
-  // What the page remembers outlives a test: each has a customer of its own.
+  // All that the page remembers outlives a test: each has a customer of its own.
   mobiles += 1
   mobile = String(mobiles)
 })

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import type * as SealedStore from '@/src/storage/sealed-store'
 
-/* How the page comes by its store, with a database of the test's own. */
+/* Says how the page comes by its store, with a database of the test's own. */
 
-/** What the page did, in its order; how it writes is part of it. */
+/** All that the page did, in its order; how it writes is part of it. */
 let done: string[]
 let databases: EventTarget[]
 let isRefused: boolean
@@ -47,7 +47,7 @@ test('it is made where it is not there, and a write has reached the disk when it
   const { sealedStore } = await newPage('first')
   await Promise.all([sealedStore('readwrite', () => 1), sealedStore('readonly', () => 2)])
   expect(done).toEqual([
-    // What a former release has kept lies under these names.
+    // All that a former release has kept lies under these names.
     'open loan-application-outbox',
     'create sealed',
     'readwrite sealed strict',

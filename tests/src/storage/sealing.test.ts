@@ -3,7 +3,7 @@ import { readSealedFile, sealFile } from '@/src/storage/sealed-files'
 import { dropKey, hasKey, seal, sealBytes, unseal, unsealBytes } from '@/src/storage/sealing'
 import { stubIndexedDb } from '../helpers/indexed-db'
 
-/* What lies sealed on the phone, and who can open it. */
+/* All that lies sealed on the phone, and who can open it. */
 
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(() => {

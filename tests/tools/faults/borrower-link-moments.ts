@@ -11,7 +11,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: "On the borrower
 const back = (page: Page) => dialog(page).getByRole('button', { name: 'Continue on this phone' })
 const link = (page: Page) => dialog(page).getByRole('img', { name: /QR code/ })
 
-/** After a reload a link that is open is followed on, and the dialog is there by itself. */
 async function openDialog(page: Page): Promise<void> {
   const open = button(page, "On the borrower's phone")
   await open.or(dialog(page)).first().waitFor()

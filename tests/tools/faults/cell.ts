@@ -7,15 +7,13 @@ import type { Fault, Happenings } from './fault'
 import type { Moment, Scene } from './moment'
 import type { Proxy } from '../../../e2e/helpers/proxy'
 
-/** What a worker's cells share. */
+/** All that a worker's cells share. */
 export type World = { server: RunningServer; proxy: Proxy; api: Api; browser: Browser }
 
-/** How long something may take until it counts as never, in milliseconds. */
 const PATIENCE = { sent: 20_000, told: 15_000, over: 40_000, pause: 250, tap: 3000 }
 
 const PRESS = { timeout: PATIENCE.told }
 
-/** The ways on that a page may offer beside its form. */
 const OFFERED = /^(Reload|Save again|Send again|Try again( to send .+)?|Stop waiting|See how it stands)$/
 
 /** The browser's own notes on requests that failed, which is what is tried here. */
@@ -57,7 +55,7 @@ export class Cell implements Happenings {
     return this.#page
   }
 
-  // What may happen meanwhile
+  // All that may happen meanwhile
 
   async reload(): Promise<void> {
     await this.page.reload()
@@ -93,7 +91,7 @@ export class Cell implements Happenings {
     await tab?.close()
   }
 
-  // How a cell goes
+  // Says how a cell goes
 
   get #address(): string {
     return `${this.world.proxy.url}${this.scene.address}`
@@ -132,7 +130,7 @@ export class Cell implements Happenings {
     else await this.#signIn()
   }
 
-  /** What the browser keeps when it begins. */
+  /** All that the browser keeps when it begins. */
   get #kept(): Readonly<Record<string, string>> {
     return this.scene.kept ?? { TOKEN: this.world.api.token ?? '' }
   }
@@ -144,7 +142,6 @@ export class Cell implements Happenings {
     await this.page.goto(this.#address)
   }
 
-  /** Whether the session that it began with is over. */
   #isSignedOut(): boolean {
     const { pathname } = new URL(this.page.url())
     if ('TOKEN' in this.#kept) return pathname.startsWith('/login')
@@ -163,7 +160,7 @@ export class Cell implements Happenings {
     const arrived = proxy.set({ call: trap, times: fault.times, spring: (line) => fault.spring(line, this) })
     await moment.choose?.(this.page, this.scene)
     const pressed = fault.taps === 2 ? submit.dblclick(PRESS) : submit.click(PRESS)
-    // What was chosen may have been answered, and the page have gone, before anybody could press.
+    // All that was chosen may have been answered, and the page have gone, before anybody could press.
     await (moment.choose ? pressed.catch(() => undefined) : pressed)
     // A server that is down by now tells nobody a code.
     await moment.finish?.(this.page, this.scene, this.world.api).catch(() => undefined)
@@ -180,7 +177,6 @@ export class Cell implements Happenings {
     return [...problems, ...new Set(this.#errors)]
   }
 
-  /** What the page says to people beside its forms, and where it is. */
   async #words(): Promise<string> {
     const said = await this.page
       .locator('[role=alert], [role=status], output, dialog[open], [data-rht-toaster]')
@@ -189,7 +185,7 @@ export class Cell implements Happenings {
     return [new URL(this.page.url()).pathname, ...said].join('\n').trim()
   }
 
-  /** Whether the page says something new, or has gone on: by what was sent before, as a code that is still right. */
+  /** @returns whether the page says something new, or has gone on: by what was sent before, as a code that is still right. */
   async #isTold(before: string, moment: Moment): Promise<boolean> {
     return this.#until(
       PATIENCE.told,
@@ -206,7 +202,7 @@ export class Cell implements Happenings {
     return false
   }
 
-  /** What a patient person does until it is over: looks, signs in again, presses what the page offers, submits once more. */
+  /** @returns what a patient person does until it is over: looks, signs in again, presses what the page offers, submits once more. */
   async #goOn(moment: Moment, fault: Fault): Promise<string[]> {
     const { api } = this.world
     const { scene } = this
@@ -259,19 +255,16 @@ export class Cell implements Happenings {
     ]
   }
 
-  /** Whether the page says that it goes on by itself. */
   #isKept(): Promise<boolean> {
     return this.page.getByText('Kept on this phone').first().isVisible()
   }
 
-  /** Whether the page has gone on from where it was. */
   async #isPast(moment: Moment): Promise<boolean> {
     if (moment.isOver) return moment.isOver(this.page)
     return new URL(this.page.url()).pathname !== this.scene.address.split('?')[0]
   }
 }
 
-/** The requests of a call, by method and path. */
 function patternOf({ method, path }: Call): RegExp {
   return new RegExp(`^${method} /api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }

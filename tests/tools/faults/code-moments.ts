@@ -6,10 +6,9 @@ import type { Api } from '../../../e2e/helpers/api'
 import { FormModel } from '../../../e2e/models/form.model'
 import type { Moment } from './moment'
 
-/** Who signs in here: nobody else's session may end meanwhile. */
+/** Whoever signs in here: nobody else's session may end meanwhile. */
 const AGENT = '9000000004'
 
-/** How long a page may take until it asks for the code, in milliseconds. */
 const PATIENCE = 3000
 
 const form = (page: Page) => new FormModel(page)
@@ -54,7 +53,7 @@ export const verification: Moment = {
     form(page).fillIn({ 'Mobile number': mobile, ...salariedStart, 'Full name': said }),
   makeReady: async (page) => {
     const pan = form(page).textBox('PAN number')
-    // What is secret is not kept on the phone.
+    // Secrets are not stored on the phone.
     if ((await pan.isVisible()) && (await pan.inputValue()) === '')
       await pan.fill(salariedStart['PAN number'])
     for (const consented of await form(page).scope.getByRole('checkbox').all()) await consented.check()
@@ -89,7 +88,6 @@ const registrations = new SentCodes(async (api) => {
   return { mobile, sessionId: await api.sendCode(mobile) }
 })
 
-/** A verification that is over begins anew with the mobile. */
 const beginAnew: NonNullable<Moment['again']> = async (page, { mobile }) => {
   const box = page.getByRole('textbox', { name: 'Mobile number' })
   if (!(await box.isEditable({ timeout: PATIENCE }))) return

@@ -13,7 +13,6 @@ const agree = (page: Page) => button(page, `Agree: ${PURPOSE.title}`)
 const withdraw = (page: Page) => button(page, `Withdraw: ${PURPOSE.title}`)
 const hasAsked = (page: Page) => page.getByText(/^You asked for erasure on/).isVisible()
 
-/** An application on the tracking page, and its borrower's own word to the server. */
 const tracked =
   (before?: (own: Api, trackerId: string) => Promise<void>): Moment['prepare'] =>
   async (api, said) => {
@@ -24,7 +23,7 @@ const tracked =
     return { address: '/apply-loan/track', mobile, application, said, own, kept: {} }
   }
 
-/** Whether the purpose stands so, as a count. That the same decision again makes no second receipt is tested at the server. */
+/** True if the purpose stands so, as a count. That the same decision again makes no second receipt is tested at the server. */
 const stands =
   (decision: string, purpose = PURPOSE.purpose): Moment['count'] =>
   async (_, { own, application }) => {

@@ -54,7 +54,7 @@ async function openWorld(): Promise<World & { close: () => Promise<void> }> {
   return { server, proxy, browser, api, close }
 }
 
-/** Whether a moment belongs to a part: every so many-th one, because neighbours take about as long. */
+/** @returns whether a moment belongs to a part: every so many-th one, because neighbours take about as long. */
 function partOf(shard: string): (name: string) => boolean {
   const [part = 1, parts = 1] = shard.split('/').map(Number)
   if (!(part >= 1 && part <= parts)) throw new Error(`There is no part ${shard}`)

@@ -21,7 +21,6 @@ const asIs = async (line: Line) => {
   const { etag } = headers
   line.answer(status, { 'content-type': type, ...(etag === undefined ? {} : { etag }) }, body)
 }
-/** Goes through after a moment, in which a person may do something. */
 const late = async (line: Line) => {
   await new Promise((resolve) => setTimeout(resolve, 400))
   await asIs(line)
@@ -100,7 +99,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'new release',
     times: ALWAYS,
-    // What a page has not fetched yet is gone.
+    // All that a page has not fetched yet is gone.
     call: /^GET \/assets\//,
     spring: (line) => line.answer(404, { 'content-type': 'text/plain' }, 'Not found'),
   },

@@ -21,7 +21,6 @@ const ONE_OF_SEVERAL: Chosen = {
 }
 const IN_PARTS: Chosen = { ...ONE_OF_SEVERAL, file: (name) => heavy(pdf(`${name}.pdf`), PARTS) }
 
-/** Types and chooses everything but the field that is tried. */
 async function fillInOthers(page: Page, label: string): Promise<void> {
   const answers: [string, Answer][] = Object.entries(shortPersonal)
   for (const [name, answer] of answers) {
@@ -31,10 +30,8 @@ async function fillInOthers(page: Page, label: string): Promise<void> {
   }
 }
 
-/** What opens the choice of a file, where none was chosen yet. */
 const chooser = (page: Page, label: string) => form(page).button(`${label} Choose file`)
 
-/** How often the file is on the server for that field, where the saved section names it. */
 async function countNamed(api: Api, scene: Scene, { field, file }: Chosen): Promise<number> {
   const application = await api.read(applicationOf(scene))
   const { name } = file(scene.said)
@@ -45,7 +42,6 @@ async function countNamed(api: Api, scene: Scene, { field, file }: Chosen): Prom
   return ids.some((id) => named.includes(id)) ? ids.length : 0
 }
 
-/** A file is chosen, and the form submitted while it is on its way. */
 const chosen = (one: Chosen): Moment => ({
   prepare: async (api, said) => {
     const application = await api.start(newMobile())

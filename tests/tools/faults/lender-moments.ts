@@ -19,7 +19,6 @@ const atLenders =
     return { address: `/applications?open=${application.id}`, mobile: '', application, said }
   }
 
-/** The page of lenders, from the row of the application. */
 async function openLenders(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Lenders', exact: true })
   await link.or(banyan(page)).first().waitFor()

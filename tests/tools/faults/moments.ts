@@ -62,7 +62,6 @@ const businessStep: Moment = {
   count: inSection('business_info', 'business_name'),
 }
 
-/** A saved business step, whose name alone is changed. */
 const changedBusiness: Moment = {
   ...businessStep,
   prepare: at('business', async (api) => {
@@ -147,7 +146,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   addCoApplicant: {
     prepare: at('co-applicant-details', salaried, 'app_id'),
     type: (page, { said }) => form(page).fillIn(coApplicant(said, '9812345678')),
-    // What is secret is not kept on the phone.
+    // Secrets are not stored on the phone.
     makeReady: async (page) => {
       const pan = box('PAN number')(page)
       if (await pan.isVisible()) await pan.fill('CDEPK5678L')
@@ -227,7 +226,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
       return application
     }),
     submit: button('Submit'),
-    // What was decided is asked for again and is the same; the person has to get to see it.
+    // All that was decided is asked for again and is the same; the person has to get to see it.
     isOver: async (page) => new URL(page.url()).pathname === '/application/loan-offer',
   },
   createBusinessInfo: businessStep,

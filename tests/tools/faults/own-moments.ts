@@ -44,5 +44,5 @@ const AT: Record<'start' | 'personal' | 'employment' | 'business' | 'person', Mo
   person: at('co-applicant-details', withPerson, 'app_id'),
 }
 
-/** What an agent does in a step, done by a borrower alone. */
+/** @returns what an agent does in a step, done by a borrower alone. */
 export const alone = (step: keyof typeof AT, moment: Moment): Moment => ({ ...moment, prepare: AT[step] })

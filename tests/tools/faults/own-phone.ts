@@ -4,7 +4,6 @@ import { FormModel } from '../../../e2e/models/form.model'
 import { typeCode } from './code-moments'
 import type { Scene } from './moment'
 
-/** How many steps may lead there, and how long each may take, in milliseconds. */
 const [STEPS, STEP] = [40, 500]
 
 type Way = (page: Page, scene: Scene, api: Api, buttons: readonly string[]) => Promise<void>

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** What a server's answer has by a name; undefined where it has nothing by it. */
+/** @returns what a server's answer has by a name; undefined where it has nothing by it. */
 export const inside = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 
 /** The same as a list. */
@@ -17,17 +17,17 @@ export function applicationOf({ application }: Scene): SeededApplication {
   return application
 }
 
-/** What the server has of the application, as whoever has begun it may read it. */
+/** @returns what the server has of the application, as whoever has begun it may read it. */
 export const read = (api: Api, scene: Scene): Promise<Json> =>
   scene.own ? scene.own.readOwn(applicationOf(scene)) : api.read(applicationOf(scene))
 
-/** Whether one's words stand in a field of a section, as a count. */
+/** True if one's words stand in a field of a section, as a count. */
 export const inSection =
   (section: string, name: string): Moment['count'] =>
   async (api, scene) =>
     inside(inside(await read(api, scene), section), name) === scene.said ? 1 : 0
 
-/** How many of a list's items have one's words for a name. */
+/** Says how many of a list's items have one's words for a name. */
 export const inList =
   (list: string): NonNullable<Moment['count']> =>
   async (api, scene) =>

@@ -32,7 +32,7 @@ export const requestRegistration: Moment = {
     return { address: '/join-us', mobile, application: null, said, kept }
   },
   type: (page, { said }) => fillIn(page, said, Object.keys(papers)),
-  // What is secret is not kept on the phone.
+  // Secrets are not stored on the phone.
   makeReady: async (page, scene, api) => {
     const isThere = () => form(page).textBox('First name').isVisible()
     // A proof that was refused is given anew.

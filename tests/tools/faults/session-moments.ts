@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Moment } from './moment'
 
-/** Whose sessions end here: nobody else's may. */
+/** Says whose sessions end here: nobody else's may. */
 const AGENT = '9000000005'
 
 const isSignedOut = async (page: Page) =>

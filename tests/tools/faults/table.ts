@@ -8,10 +8,8 @@ const PAGE = 'docs/testing.md'
 const MARKS = 'faults'
 const HEAD = ['moment', 'hold', 'do not hold', 'not tried', 'at']
 
-/** What became of the cells of one moment that were tried, by their faults. */
 type Results = ReadonlyMap<string, 'yes' | 'no'>
 
-/** The commit that is tried. */
 function commit(): string {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 }
@@ -23,14 +21,12 @@ const rowOf = (line: string): string[] =>
     .map((cell) => cell.trim())
 
 const NAMES = FAULTS.map(({ name }) => name)
-/** Some names have a comma in them, and some begin as another one does. */
 const NAME = new RegExp(NAMES.toSorted((one, other) => other.length - one.length).join('|'), 'g')
 const ALL_BUT = 'all but '
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 const namesIn = (cell: string): readonly string[] => cell.match(NAME) ?? []
 
-/** What a row says of the cells that it is of. */
 function resultsOf([, , failed = '', untried = '']: readonly string[]): Results {
   const wereNamed = namesIn(untried)
   const tried = NAMES.filter((name) => wereNamed.includes(name) === untried.startsWith(ALL_BUT))
@@ -78,7 +74,7 @@ export function merged(table: string, tried: ReadonlyMap<string, Results>, at: s
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** Whoever has this directory writes the page: several runs beside one another each put in what they tried. */
+/** Several runs beside one another each put in what they tried. */
 const LOCK = 'node_modules/.faults-table'
 
 const WAITS = { milliseconds: 20, times: 500 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openEmbedded, openPostgres } from '@/server/database/connection/open'
 import { openGround } from './ground'
 
-/** What the attacker's process asks of this one, beside its requests. */
+/** All that the attacker's process asks of this one, beside its requests. */
 export type Question = 'renew' | 'weigh' | 'close'
 
 const [url] = process.argv.slice(2)

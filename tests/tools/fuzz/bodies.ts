@@ -5,7 +5,6 @@ import type { Request } from '../../server/refusals/send'
 import { hostile, spoilt } from './spoil'
 import { valuesOf, type Known } from './values'
 
-/** What a call asks for in its body. */
 type Asked = Pick<Call, 'request' | 'form' | 'fileField' | 'bytes'>
 
 /** A body and what it says it is. */
@@ -25,7 +24,6 @@ function json(value: unknown): Body {
   return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(value) ?? '') }
 }
 
-/** What is no JSON, or JSON that no form is. */
 const nonsense: fc.Arbitrary<Body> = fc.record({
   type: types,
   bytes: fc.oneof(
@@ -47,7 +45,6 @@ const nonsense: fc.Arbitrary<Body> = fc.record({
   ),
 })
 
-/** Cuts a body, turns one of its bytes over, or repeats a part of it. */
 function mangled(bodies: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   return fc
     .tuple(bodies, fc.nat(), fc.constantFrom('cut', 'turned', 'repeated'))

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { rounds, type Shot } from './shots'
 import type { Ground } from './ground'
 
-/** What became of a request: its status, 0 where the connection was closed without an answer; undefined for none in time. */
+/** All that became of a request: its status, 0 where the connection was closed without an answer; undefined for none in time. */
 type Outcome = { shot: Shot; status: number | undefined; ms: number; text: string }
 
 /** No answer for longer than this is a hang. */
@@ -85,7 +85,6 @@ async function fireOne(origin: URL, shot: Shot, agent: Agent): Promise<Outcome> 
   }
 }
 
-/** A request with an idempotency key comes twice at once, as it does from a client whose first answer is late. */
 function timesOf(shot: Shot): Shot[] {
   return IDEMPOTENCY_KEY in shot.headers ? [shot, shot] : [shot]
 }
@@ -113,12 +112,12 @@ export async function fire(
   agent.destroy()
 }
 
-/** Whether a request ended as none may: by an error of the server, or not at all. */
+/** @returns whether a request ended as none may: by an error of the server, or not at all. */
 export function isFault({ status }: Outcome): boolean {
   return status === undefined || status >= 500
 }
 
-/** Whether a request did what it asked for. */
+/** @returns whether a request did what it asked for. */
 export function isSuccess({ status = 0 }: Outcome): boolean {
   return status >= 200 && status < 300
 }

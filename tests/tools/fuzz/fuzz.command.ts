@@ -11,17 +11,15 @@ import type { Weight } from './weigh'
 const REQUESTS = 20_000
 /** After so many everything is put back, so that the later ones too meet applications in every state. */
 const ROUND = 500
-/** What is loaded and cached by the first requests is no leak. */
 const WARM = 4
 const FAULTS_SHOWN = 10
 /** With so many requests every call is met often enough that one which never succeeds is never rightly asked. */
 const TELLING = 5_000
 const MEGABYTE = 1024 * 1024
 
-/** What Linux says of a file that is open and no longer there. */
 const DELETED = ' (deleted)'
 
-/** What may be more at the end than after the first rounds: heap and resident memory in bytes, descriptors. */
+/** All that may be more at the end than after the first rounds: heap and resident memory in bytes, descriptors. */
 const SLACK = { heap: 64 * MEGABYTE, resident: 300 * MEGABYTE, descriptors: 4 }
 
 function say(line: string): void {
@@ -61,7 +59,6 @@ function heavier(before: Weight, after: Weight): string[] {
   return found
 }
 
-/** What is attacked, and with how many requests from which seed. */
 type Plan = { bundle: string; seed: number; count: number }
 
 async function attack(name: string, { bundle, seed, count }: Plan, ...url: string[]): Promise<string[]> {

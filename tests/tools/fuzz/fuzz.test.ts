@@ -34,7 +34,6 @@ describe.each(databases)('a sample of the fuzz on $name', ({ open }) => {
   })
 })
 
-/** Every schema of what is sent, with its call. */
 const SENT = CALLS.flatMap(
   ([name, { request, query, form }]) =>
     [request, query, form].flatMap((schema) => (schema ? [[name, schema] as const] : [])), // The pair, not a list.

@@ -19,7 +19,7 @@ const CODES_LIVE_MS = 24 * 3_600_000
 const CLOSING_PAUSES = 50
 const CLOSING_PAUSE_MS = 100
 
-/** Whose hosts are attacked: what stands at one is nothing at the other. */
+/** Says whose hosts are attacked: what stands at one is nothing at the other. */
 const HERE = ['localhost', '127.0.0.1']
 const THERE = ['ucap.localhost', 'loans.example.in']
 
@@ -36,16 +36,13 @@ const MOMENTS: readonly Moment[] = [
   [THERE, 'business', 'offered'],
 ]
 
-/** What the attacker knows: where the server is, tokens of every kind, and what is on it, application by application. */
+/** All that the attacker knows: where the server is, tokens of every kind, and what is on it, application by application. */
 export type Ground = {
   origin: string
-  /** Whom the server knows by name, of several tenants. */
   hosts: readonly string[]
   tokens: readonly string[]
-  /** Tokens that nobody needs, to sign out with. */
   spare: readonly string[]
   scenes: readonly Scene[]
-  /** What else the server answers to, beside the calls of the specification. */
   addresses: readonly string[]
 }
 
@@ -60,7 +57,7 @@ export type GuardedGround = {
 
 const GENEROUS = '1000000'
 
-/** Whether an address is of the calls; what signed links lead to is not. */
+/** @returns whether an address is of the calls; what signed links lead to is not. */
 function isCall(place: string): boolean {
   return place.startsWith('/api/v1/') && !/^\/api\/v1\/(?:files|exports)\//.test(place)
 }
@@ -118,7 +115,7 @@ export async function openGround(
     })
   const renew = async () => {
     const lines = [...world.lines]
-    // What the test's own mailboxes hold is no leak of the server's.
+    // All that the test's own mailboxes hold is no leak of the server's.
     for (const kept of [world.sent, world.mails, world.delivered, world.lines]) kept.length = 0
     await putBack()
     return lines

@@ -17,13 +17,11 @@ const VERIFIED = 5
 
 /** An application at a moment, and what is known about it. */
 export type Scene = {
-  /** What there is, by the names of fields and parameters. */
   known: Known
   /** By call, a request that is right in every part; whether its time has come is another question. */
   right: Readonly<Record<string, Request>>
 }
 
-/** An upload that is begun and has nothing yet. */
 async function firstPart(world: World, { token, id, mobile }: Subject): Promise<Request> {
   const body = {
     mobile,
@@ -43,7 +41,7 @@ async function rightRequests(world: World, subject: Subject): Promise<Record<str
   return Object.assign(right, { sendUploadPart: await firstPart(world, subject) })
 }
 
-/** What is right only now that the moment has come: the key facts of its offer, a registration that one of them has sent, and what nobody has taken. */
+/** @returns what is right only now that the moment has come: the key facts of its offer, a registration that one of them has sent, and what nobody has taken. */
 async function laterRequests(
   world: World,
   subject: Subject,

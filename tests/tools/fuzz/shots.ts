@@ -17,7 +17,6 @@ export type Shot = {
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
-  /** Sent as they are over a socket of their own, in place of all the others. */
   raw?: Buffer
 }
 
@@ -34,7 +33,6 @@ function queryOf(value: unknown): string {
     .join('&')
 }
 
-/** Each parameter of a path filled with what the server has, or with anything. */
 function pathsOf(path: string, known: Known): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}|:(\w+)/g)].map(([, braced, colon]) => braced ?? colon ?? '')
   const values = names.map((name) => {
@@ -50,7 +48,7 @@ function pathsOf(path: string, known: Known): fc.Arbitrary<string> {
   })
 }
 
-/** Where a request goes: a call of the specification, or another address of the server. */
+/** Says where a request goes: a call of the specification, or another address of the server. */
 type Target = Pick<Call, 'query' | 'request' | 'form' | 'fileField' | 'bytes'> & {
   method: string
   path: string
@@ -69,7 +67,6 @@ function shotOf(name: string, method: string, { path, query, headers, body }: Ai
   }
 }
 
-/** What there is, and most of all what the call's own right request names. */
 function knownAt({ known }: Scene, right: Request | undefined): Known {
   const named = Object.entries(right?.params ?? {}).map(([name, value]) => [
     name,
@@ -113,7 +110,6 @@ function bytesOf({ method, path, headers, body = Buffer.alloc(0) }: Shot): Buffe
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n`), body])
 }
 
-/** What no HTTP client would send. */
 const RAW = [
   'GET / HTTP/9.9\r\n\r\n',
   'FOO / HTTP/1.1\r\nhost: a\r\n\r\n',
@@ -164,7 +160,7 @@ function addressShots(ground: Ground): fc.Arbitrary<Shot> {
     .chain(([path, method]) => shotsAt('other addresses', { method, path }, ground))
 }
 
-/** What is fired in turn: each call of the specification, which none can be left out of, then bytes, then other addresses. */
+/** @returns what is fired in turn: each call of the specification, which none can be left out of, then bytes, then other addresses. */
 export function rounds(ground: Ground): readonly fc.Arbitrary<Shot>[] {
   const { spare } = ground
   // Whoever signs out is nobody to the requests that follow.

@@ -2,7 +2,6 @@ import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** The rows of a table as JSON, and the columns that are stored in it. */
 type TableCopy = { name: string; columns: string; rows: string }
 
 type Row<Name extends string> = Record<Name, string>
@@ -29,7 +28,7 @@ async function putBackRows(pool: pg.Pool, tables: readonly TableCopy[]): Promise
     await client.query('begin')
     // Requests whose client has gone may still be at work.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`)
-    // What refers to what is right again in the end, whatever the order.
+    // All that refers to what is right again in the end, whatever the order.
     await client.query('set local session_replication_role = replica')
     for (const { name } of tables) await client.query(`delete from ${name}`)
     for (const { name, columns, rows } of tables) {

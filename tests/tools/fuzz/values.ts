@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { $ZodChecks, $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** What a server has, by the names of the fields and parameters that ask for it. */
+/** All that a server has, by the names of the fields and parameters that ask for it. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-/** Days on which an adult may be born, which are days of every other field too. */
 const days = fc
   .date({ min: new Date('1965-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
@@ -24,7 +23,6 @@ function patternOf(check: $ZodChecks): RegExp | undefined {
   return def.check === 'string_format' && def.pattern instanceof RegExp ? def.pattern : undefined
 }
 
-/** Values of a schema that has rules of its own on top of what it is made of. */
 function checked(schema: $ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return checksOf(schema._zod.def).length === 0 ? values : values.filter(fits(schema))
 }
@@ -96,7 +94,7 @@ export function valuesOf(schema: $ZodType, known: Known, name = ''): fc.Arbitrar
     case 'union':
       return fc.oneof(...def.options.map(inner))
     case 'pipe':
-      // What a form puts out it also takes; where it only changes the shape, what goes in says more.
+      // All that a form puts out it also takes; where it only changes the shape, what goes in says more.
       return checked(schema, def.out._zod.def.type === 'transform' ? inner(def.in) : inner(def.out))
     case 'unknown':
       return fc.constant(undefined)

@@ -1,13 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a server has in hand at a moment of rest: memory in bytes, descriptors, directories of uploads. */
+/** All that a server has in hand at a moment of rest: memory in bytes, descriptors, directories of uploads. */
 export type Weight = {
   heap: number
   resident: number
-  /** All that is open but for the tables. */
   descriptors: number
-  /** The files of an embedded database that are open, each as often as it is. */
   tables: readonly string[]
   leftovers: number
 }

@@ -14,14 +14,13 @@ export type Report = {
   >
 }
 
-/** What Lighthouse says itself where its recording of a page has failed, and how often it is believed. */
 const AGAIN = 'Please run Lighthouse again'
 const TRIES = 3
 
 const hasToRunAgain = (error: unknown) =>
   error instanceof Error && 'stderr' in error && String(error.stderr).includes(AGAIN)
 
-/** What Lighthouse says of a page, in the browser that listens on a port of this machine. Who is signed in there stays so. */
+/** @returns what Lighthouse says of a page, in the browser that listens on a port of this machine. Who is signed in there stays so. */
 export async function askLighthouse(
   address: string,
   port: number,

@@ -6,7 +6,7 @@ import { signInReviewer } from './reviewer'
 import { shortfalls } from './shortfalls'
 import { WAYS } from '../../../e2e/helpers/ways'
 
-/** What search engines may read (server/pages/client/serve-client.ts): every other page need not tell them what it is. */
+/** All that search engines may read (server/pages/client/serve-client.ts): every other page need not tell them what it is. */
 const PUBLIC = new Set([
   '/login',
   '/login/partner-login',
@@ -17,7 +17,6 @@ const PUBLIC = new Set([
   '/apply-loan/track',
 ])
 
-/** Pages that the server writes without the app. */
 const PLAIN = ['/legal/terms', '/legal/complaints', '/reviewer/sign-in']
 
 const profile = newProfile()

@@ -3,7 +3,6 @@ import type { Api } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import { submitted } from '../../../e2e/helpers/ways'
 
-/** The seeded reviewer of the reference server. */
 const REVIEWER = '9000000006'
 
 /** Signs a reviewer in; answers the addresses of the desk and of an application that lies on it. */

@@ -3,7 +3,7 @@ import { askLighthouse } from './ask-lighthouse'
 const CATEGORIES = 'accessibility,best-practices,seo'
 
 /**
- * What Lighthouse finds wanting on a page, in the browser that listens on a port of this machine: each audit that counts and has not
+ * @returns what Lighthouse finds wanting on a page, in the browser that listens on a port of this machine: each audit that counts and has not
  * all its points, with where it was found. Empty where each category has 100. Search engines need not know a page that is not public.
  */
 export async function shortfalls(

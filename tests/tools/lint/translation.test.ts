@@ -11,7 +11,6 @@ const reportSchema = z.object({
   diagnostics: z.array(z.object({ labels: z.array(z.object({ span: z.object({ line: z.number() }) })) })),
 })
 
-/** The lines among these, each a piece of code, that the rule reports. */
 function reportedOf(codes: readonly string[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'translation-'))
   try {

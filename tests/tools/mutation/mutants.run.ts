@@ -8,7 +8,6 @@ import type { Journey } from '@/tests/tools/statecharts/mutation/journeys'
 import { reasonsInMarkdown, unexplained } from './survivors'
 import { tryMutants, type Trial } from '@/tests/tools/statecharts/mutation/trial'
 
-/** What journeys alone must notice of each chart's mutants. */
 const GOAL = 0.92
 const PAGE = 'docs/testing.md'
 const MARKS = 'mutate'

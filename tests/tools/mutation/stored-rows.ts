@@ -24,7 +24,6 @@ export function withStoredRows(
   return names.map((name) => known.get(name)).filter((row) => row !== undefined)
 }
 
-/** The rows of the table with which a text begins, without the two lines of its head. */
 function rowsOf(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'))
   return lines.slice(2).map((line) =>

@@ -166,7 +166,7 @@ const EXPLAINED: readonly Explained[] = [
   },
 ]
 
-/** What is wrong about a chart's survivors: those without a reason, and reasons of what did not survive. */
+/** @returns what is wrong about a chart's survivors: those without a reason, and reasons of what did not survive. */
 export function unexplained(chart: string, survivors: readonly string[]): string[] {
   const explained = new Set(
     EXPLAINED.filter(({ charts }) => charts.includes(chart)).flatMap(({ mutants }) => mutants),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { openGatewayServer } from '../../server/helpers/gateway-server'
 
-/** Long enough that a process dies now and then while it waits for an answer. */
 const ANSWER_MS = 150
 
 const messageSchema = z.object({ to: z.string(), kind: z.string(), code: z.optional(z.string()) })
@@ -53,11 +52,9 @@ export async function openOutside() {
       LENDERS_URL: gateway.url,
       LENDERS_SECRET: gateway.secret,
     },
-    /** The newest code of a mobile. */
     codeFor: (mobile: string) => codes.get(mobile) ?? '',
     notices,
     leads,
-    /** The references of mails. */
     mails,
     close: gateway.close,
   }

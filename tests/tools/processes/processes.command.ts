@@ -31,7 +31,7 @@ type Outcome = {
   faults: string[]
 }
 
-/** What was sent under more than one name, or to nobody; and how often the same message came again under its own. */
+/** @returns what was sent under more than one name, or to nobody; and how often the same message came again under its own. */
 function sentOf(what: string, arrivals: Arrivals, mobiles: readonly string[]) {
   const faults: string[] = []
   let again = 0

@@ -10,11 +10,8 @@ const CUT_OFF_MS = 30_000
 
 /** Server processes on one database and one file store, asked in turns. */
 export type Processes = {
-  /** Asks the next process, and another one where it was cut off or is busy, under one key, as the page's client does. */
   request: (url: string, init: RequestInit) => Promise<Response>
-  /** Kills the process that listens for longest, without a warning, and starts one in its place. */
   killOne: () => Promise<void>
-  /** Requests that were cut off. */
   cutOff: () => number
   /** Answers that were errors of a server. */
   errors: readonly string[]

@@ -22,7 +22,7 @@ const PAUSE_MS = 1000
 /** A client that can follow links as well. */
 export type Browser = Client & { follow: (url: string) => Promise<Buffer> }
 
-/** What a borrower was told is done. */
+/** All that a borrower was told is done. */
 export type Submitted = { draft: Draft; fileId: string; bytes: Buffer }
 
 /** A borrower applies alone, from the code to the final submit. */
@@ -40,7 +40,7 @@ export async function apply(client: Browser): Promise<Submitted> {
   return { draft, fileId, bytes }
 }
 
-/** What of a submitted application is not there any more. */
+/** @returns what of a submitted application is not there any more. */
 export async function lossesOf(client: Browser, { draft, fileId, bytes }: Submitted): Promise<string[]> {
   const { token, id } = draft
   const { value } = await client.call(getOwnApplication, { token, params: { id } })
@@ -65,7 +65,7 @@ export async function sendToLender(client: Browser, token: string): Promise<Draf
   throw new Error('The lead was being sent for ever')
 }
 
-/** Whether what a lender said of a lead is lost. */
+/** @returns whether what a lender said of a lead is lost. */
 export async function leadLossOf(client: Browser, { token, id }: Draft): Promise<string[]> {
   const { value } = await client.call(getApplication, { token, params: { id } })
   const isKept = value.lender_statuses.some(({ lender_id }) => lender_id === LENDER)

@@ -8,7 +8,6 @@ import { rooms } from './rooms'
 const roots: string[] = []
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
 
-/** A project of one file, which imports another. */
 function project(file: string, text: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'rooms-'))
   roots.push(root)

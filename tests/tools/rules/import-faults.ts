@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { libraries, modules, rooms } from './rooms'
 
-/** An import or export statement with its source, an import for its effects, and an import at the time of need, types too. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*(['"])([^'"\n]+)\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.d.ts', '.d.mts']
 

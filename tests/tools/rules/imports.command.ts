@@ -12,7 +12,6 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const PAGE = path.join(ROOT, 'docs/architecture.md')
 const MOST_FILES = 25
 
-/** A table as it is without the spaces that line up its columns. */
 const withoutPadding = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
 
 /** @returns the exit code of the command */

@@ -4,7 +4,7 @@ import { modules, rooms, type FolderRule } from './rooms'
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-/** What a page says a room imports: rooms inside an imported one are not said again. */
+/** @returns what a page says a room imports: rooms inside an imported one are not said again. */
 const outermost = (imports: readonly string[]) =>
   imports.filter((name) => !imports.some((other) => other !== name && name.startsWith(`${other}/`)))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a job costs a person: taps, keys, files chosen; and the phone: bytes sent in the bodies of calls. */
+/** All that a job costs a person: taps, keys, files chosen; and the phone: bytes sent in the bodies of calls. */
 export type Effort = {
   taps: number
   /** Those of the taps that are in the phone's own lists of files, or release its camera. */
@@ -10,7 +10,6 @@ export type Effort = {
   bytes: number
   /** The heaviest body: where files were sent, the heaviest of them. */
   heaviest: number
-  /** Where it went, by the address of each page. */
   pages: Map<string, { taps: number; keystrokes: number }>
 }
 
@@ -18,7 +17,7 @@ type Counted = 'taps' | 'inLists' | 'keystrokes' | 'files'
 
 /** Runs in the page: tells of each press, key and file. What a script does is not counted, so the jobs are done by presses and keys. */
 function watchInput(): void {
-  // What the page is given to tell with (below).
+  // All that the page is given to tell with (below).
   const { noteEffort } = globalThis as unknown as {
     noteEffort: (kind: Counted, count: number, page: string) => void
   }
@@ -64,7 +63,7 @@ export async function countEffort(page: Page): Promise<Effort> {
   await page.addInitScript(watchInput)
   page.on('requestfinished', async (request) => {
     if (!request.url().includes('/api/')) return
-    // What a file is in a body, only the header tells.
+    // All that a file is in a body, only the header tells.
     const bytes = Number((await request.allHeaders())['content-length'] ?? 0)
     effort.bytes += bytes
     effort.heaviest = Math.max(effort.heaviest, bytes)

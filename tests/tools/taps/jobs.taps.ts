@@ -29,7 +29,6 @@ const jobs = new Map<string, Effort>()
 
 const { 'Loan purpose': _purpose, ...startAtLeast } = salariedStart
 
-/** What the card does not say. */
 const {
   'Date of birth': _dob,
   Gender: _gender,
@@ -51,10 +50,8 @@ async function photographer(page: Page): Promise<(name: string) => TestFile> {
   return (name) => ({ ...taken, name })
 }
 
-/** What a job may cost at most. */
 type Bounds = Partial<Pick<Effort, 'taps' | 'keystrokes' | 'heaviest'>>
 
-/** Does a job and notes what it cost. */
 async function count(
   name: string,
   page: Page,
@@ -73,7 +70,6 @@ async function count(
 test.describe.configure({ mode: 'serial' })
 test.afterAll(() => writeEffort(jobs))
 
-/** From the lists, which need nothing, to the end. */
 async function handIn(wizard: WizardModel): Promise<void> {
   await wizard.skipLists()
   await wizard.isAt('loan-offer')

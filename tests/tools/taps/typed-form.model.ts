@@ -7,7 +7,7 @@ import { FormModel } from '../../../e2e/models/form.model'
 const LEGIBLE = 10_000
 
 /**
- * How often the keyboard's Next is to be pressed from the line that has the focus to a box; null where a tap is less work: it is
+ * @returns how often the keyboard's Next is to be pressed from the line that has the focus to a box; null where a tap is less work: it is
  * more than three lines away, or something else stands between.
  */
 function nextPresses(box: Element): number | null {
@@ -30,7 +30,6 @@ export class TypedFormModel extends FormModel {
     await expect(box).not.toHaveValue('')
   }
 
-  /** On a photograph of the Aadhaar card its number is covered first. */
   override async upload(label: string, ...files: TestFile[]): Promise<void> {
     await this.chooseFiles(label, ...files)
     if (label.startsWith('Aadhaar') && files.some(({ buffer }) => buffer.length > LEGIBLE))

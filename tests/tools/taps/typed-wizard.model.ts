@@ -6,7 +6,6 @@ import { TypedFormModel } from './typed-form.model'
 export class TypedWizardModel extends WizardModel {
   override readonly form = new TypedFormModel(this.page)
 
-  /** The first box of the code waits for it, and the last has it checked. */
   override async proveMobile(mobile: string): Promise<void> {
     await expect(this.page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
     await this.page.keyboard.type(await this.api.codeFor(mobile))

@@ -15,7 +15,6 @@ import { type FieldProps, useBoundInput } from '../use-bound-field'
 export interface DateFieldProps extends FieldProps {
   min?: string
   max?: string
-  /** The decades for a birth date, the month for a day near today. */
   openAt?: 'decade' | 'month'
   autoComplete?: string
   isBirthDate?: boolean

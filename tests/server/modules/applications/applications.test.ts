@@ -124,7 +124,7 @@ describe.each(databases)('applications on $name', ({ open }) => {
         status: 400,
         message: 'You must accept the Terms & Conditions',
       })
-      // What a client says of itself decides nothing.
+      // All that a client says of itself decides nothing.
       const headers = { origin: 'https://nobody-knows.example.com' }
       expect((await world.call(createApplication, { token: asha, body, headers })).status).toBe(400)
     })

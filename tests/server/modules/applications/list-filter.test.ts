@@ -46,7 +46,6 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
       .where('id', '=', drafts.get(name)?.id ?? '')
       .execute()
 
-  /** Erases some for the length of a test. */
   async function erase(ids: readonly string[]): Promise<void> {
     const set = (at: Date | null) =>
       sql`update applications set erased_at = ${at} where id = any(${ids})`.execute(world.deps.db)

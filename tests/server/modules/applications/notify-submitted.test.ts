@@ -13,7 +13,6 @@ import { createWorld } from '../../helpers/world'
 const server = oneWorld()
 let draft: Draft
 
-/** A borrower's own application that may be submitted. */
 async function begin(personal: object = {}): Promise<void> {
   const mobile = newMobile()
   const token = await verifyMobile(server.world, mobile)

@@ -36,7 +36,6 @@ describe.each(databases)('what is counted of one-time codes on $name', ({ open }
     return answers.map(({ status }) => status)
   }
 
-  /** Enters wrong codes for a mobile, with a new code each fifth time, and says what came back. */
   const guess = async (mobile: string, count: number, address = HERE) => {
     const statuses = []
     let session_id = ''

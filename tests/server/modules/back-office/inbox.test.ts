@@ -148,7 +148,7 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
   })
 
   test('is told of again to whom the mail did not reach, and to nobody else', async () => {
-    // What was begun before is told first.
+    // All that was begun before is told first.
     await world.runJobs()
     const draft = await beginAlone(world)
     let tries = 0

@@ -35,7 +35,6 @@ describe('a hand-over', () => {
     await world.call(requestLoanOffer, { token, body: { application_id: draft.id } })
   })
 
-  /** A new link, with its secret. */
   async function borrowerLink(purpose: BorrowerLinkPurpose = 'ACCEPTANCE') {
     const body = { application_id: draft.id, purpose }
     const { value } = await world.call(createBorrowerLink, { token, body })

@@ -47,7 +47,6 @@ describe('the consents of a start form, by a link', () => {
     return { id, secret, guest, state: value.state, sha256: consents?.sha256 ?? '' }
   }
 
-  /** The receipts of an application that the agent begins now. */
   async function receipts() {
     await verifyMobile(world, mobile, token)
     const { value } = await world.call(createApplication, { token, body: startValues({ mobile }) })

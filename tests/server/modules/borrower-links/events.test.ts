@@ -8,7 +8,6 @@ import type { World } from '../../helpers/world'
 
 const HEARTBEAT_MS = 15_000
 
-/** What comes over a connection, piece by piece. */
 function piecesOf(response: Response) {
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader()
   return {

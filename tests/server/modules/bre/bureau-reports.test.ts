@@ -20,7 +20,6 @@ beforeEach(async () => {
 
 const KNOWN: BureauAnswer = { score: 780, overdueAmount: 0 }
 
-/** The same server with a bureau that is none of the simulated ones, and what that has been asked. */
 function withBureau(
   answer: () => Promise<BureauAnswer> = async () => KNOWN,
   deployment: Partial<Environment['deployment']> = {},

@@ -24,7 +24,7 @@ function borrower(changes: Partial<Borrower> = {}): Borrower {
 }
 const decide = (changes: Partial<Borrower>) => evaluate(shipped, borrower(changes), TODAY)
 
-/** What each loan type offers without an amount: amount, months, percent a year, fee and insurance; and its limits. */
+/** All that each loan type offers without an amount: amount, months, percent a year, fee and insurance; and its limits. */
 const OFFERS: [LoanType, number, number, number, number, number, number, number][] = [
   ['PERSONAL_LOAN', 500_000, 60, 11.7, 10_000, 2_500, 25_000, 4_000_000],
   ['PROFESSIONAL_LOANS', 1_000_000, 60, 12.2, 20_000, 5_000, 50_000, 5_000_000],

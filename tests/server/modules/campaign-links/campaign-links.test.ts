@@ -16,7 +16,6 @@ import { createWorld, type World } from '../../helpers/world'
 
 const START = 'http://localhost/apply-loan/mobile'
 
-/** What a phone reads in the picture. */
 function decode(dataUrl: string): string | undefined {
   const [kind, base64 = ''] = dataUrl.split(',')
   expect(kind).toBe('data:image/png;base64')
@@ -24,12 +23,10 @@ function decode(dataUrl: string): string | undefined {
   return readCode(new Uint8ClampedArray(data), width, height)?.data
 }
 
-/** The id of the link in its address. */
 function utmIdIn(url: string | undefined): string {
   return new URL(url ?? '').searchParams.get('utm_id') ?? ''
 }
 
-/** The application of a borrower who applies alone with these values. */
 async function appliedAlone(world: World, changes: object) {
   const mobile = newMobile()
   const token = await verifyMobile(world, mobile)

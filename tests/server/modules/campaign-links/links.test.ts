@@ -91,7 +91,6 @@ test('what an upload left behind is cleared after an hour, and what is still bei
   await expect(clearAbandoned(path.join(place, 'not-there'))).resolves.toBeUndefined()
 })
 
-/** What a link is made and checked with at a moment. */
 const at = (milliseconds: number) => ({
   secret: 'of the tests',
   tenant: 'localhost',
@@ -108,7 +107,6 @@ test('a link ends on its second, and the good one to a file that is gone leads n
   expect([gone.status, await gone.json()]).toEqual([404, { message: 'File not found', status_code: 404 }])
 })
 
-/** Which session a link was made in. */
 const sessionOf = (link = '') => new URL(link).searchParams.get('session') ?? ''
 
 test('a link works in one session only, and ends with it', async () => {

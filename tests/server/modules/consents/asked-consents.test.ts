@@ -16,7 +16,6 @@ type Purpose = (typeof ASKED_PURPOSES)[number]
 
 const OWN_PHONE = '409 The borrower has decided this on the own phone and alone can change it'
 
-/** An application of Asha's, and what is decided while it is made. */
 async function applying() {
   const { world } = server
   const { id, mobile, trackerId } = await salariedDraft(world, asha)

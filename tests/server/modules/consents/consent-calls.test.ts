@@ -33,7 +33,6 @@ beforeAll(async () => {
 const said = ({ status, message }: { status: number; message: string | undefined }) =>
   `${status} ${message ?? ''}`.trim()
 
-/** An application of Asha's, with what its borrower and its agent do about consents. */
 async function consenting() {
   const { world } = server
   const { id, mobile, trackerId } = await salariedDraft(world, asha)

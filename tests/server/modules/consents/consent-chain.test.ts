@@ -149,7 +149,6 @@ describe('the chain of consents', () => {
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only')
   })
 
-  /** What the operator's command says of a tenant. */
   async function verified() {
     const lines: string[] = []
     const environment = parseEnvironment({})

@@ -5,7 +5,6 @@ import { noticeOf } from '@/server/modules/consents/notices'
 import type { Subject } from '@/server/modules/consents/purposes'
 import { shipped } from '../../helpers/shipped'
 
-/** Whoever changes the words of a notice raises its version, and writes both down here. */
 const RELEASED = {
   TERMS: '1 de7688415175e06a',
   BUREAU: '1 abf086e2b3a55d3a',

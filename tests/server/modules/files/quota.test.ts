@@ -10,7 +10,6 @@ import { createWorld, type World } from '../../helpers/world'
 
 const MEGABYTE = 1024 * 1024
 
-/** What came of a call made so often, one after another. */
 const times = async (count: number, send: () => Promise<{ status: number }>) => {
   const statuses = []
   for (let at = 0; at < count; at += 1) statuses.push((await send()).status)

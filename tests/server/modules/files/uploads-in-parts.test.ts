@@ -35,7 +35,6 @@ function pdfOf(size: number): Uint8Array<ArrayBuffer> {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A body that brings some bytes and then breaks off. */
 function brokenAfter(bytes: Uint8Array): ReadableStream {
   const pieces = bytes.length > 0 ? [bytes] : []
   return new ReadableStream({

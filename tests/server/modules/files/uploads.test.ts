@@ -30,13 +30,12 @@ const readSealedFile = () =>
 const filesOf = async () =>
   (await server.world.call(getApplication, { token: draft.token, params: { id: draft.id } })).value.files
 
-/** A form sent as it is. */
 const post = (form: FormData | string | ReadableStream, headers: Record<string, string> = {}) =>
   server.world.app.request('/api/v1/apply-loan/upload-file', {
     method: 'POST',
     headers: { token: draft.token, ...headers },
     body: form,
-    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    // All that fetch asks for when a body is a stream; TypeScript's own request options do not know it.
     ...(form instanceof ReadableStream ? { duplex: 'half' } : {}),
   })
 
@@ -166,7 +165,6 @@ test('a form without a body is no form', async () => {
   expect(await answer.json()).toMatchObject({ message: 'Send the file as multipart/form-data' })
 })
 
-/** A PDF of the largest size. */
 const large = (filling: number) => {
   const bytes = new Uint8Array(MEGABYTE).fill(filling)
   bytes.set(PDF.bytes)

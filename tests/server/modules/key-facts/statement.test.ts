@@ -14,7 +14,6 @@ import { salariedDraft, signIn, startDraft, verifyMobile, type Draft } from '../
 import { startValues } from '../../helpers/values'
 import { createWorld, worldAt, type World } from '../../helpers/world'
 
-/** The letters of a PDF, as its compressed pages draw them. */
 function textOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g)]
   const pages = streams.map((found) => {

@@ -17,7 +17,6 @@ async function unreachable(): Promise<never> {
   throw new Error('nobody there')
 }
 
-/** Whatever the application is, it is sent. */
 const ANYWAY = { ask: async () => undefined }
 
 describe('what is sent to a lender once', () => {

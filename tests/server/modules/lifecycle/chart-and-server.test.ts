@@ -58,7 +58,7 @@ test('every event of the chart is done by something that writes', () => {
   const done = [
     ...[...Object.values(CALLS), ...Object.values(SECOND)].map((one) => ('type' in one ? [one.type] : [])),
     ...Object.values(OTHERS).map((one) => ('untouched' in one ? [] : one)),
-    // What a lender answers comes with the answer to a lead, and the spreadsheet is read.
+    // All that a lender answers comes with the answer to a lead, and the spreadsheet is read.
     ['lead.answer', 'application.export'],
   ].flat()
   expect(Object.keys(CALLERS_OF).filter((type) => !done.some((one) => one === type))).toEqual([])

@@ -14,7 +14,6 @@ import { startValues } from '../../helpers/values'
 
 const server = oneWorld()
 
-/** An application with an accepted offer, which somebody has changed in the database by hand. */
 async function changedByHand(change: string, isAccepted = true) {
   const { world } = server
   const made = await draftWithOffer(world, await signIn(world))

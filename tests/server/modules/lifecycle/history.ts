@@ -163,7 +163,6 @@ export async function beginHistory(world: World, token: string) {
     return pageFacts(value)
   }
 
-  /** What must hold of money, consent and order, whatever has happened. */
   async function brokenProperties(before: Awaited<ReturnType<typeof rowOf>>): Promise<string[]> {
     const row = await rowOf()
     const records = await deps.db

@@ -13,7 +13,6 @@ beforeAll(async () => {
   agent = await signIn(server.world)
 })
 
-/** The life of an application as its answer tells it. */
 async function lifecycleOf(id: string) {
   const { value } = await server.world.call(getApplication, { token: agent, params: { id } })
   return applicationSchema.parse(value).lifecycle

@@ -16,7 +16,6 @@ beforeAll(async () => {
   walks = { salaried: await walk(world, agent, 'salaried'), business: await walk(world, agent, 'business') }
 })
 
-/** The facts that the page makes of the answer of an application, and those of the server. */
 async function bothFacts(token: string, id: string, isOwn = false) {
   const { value } = await server.world.call(isOwn ? getOwnApplication : getApplication, {
     token,

@@ -6,7 +6,6 @@ import type { WriteName } from '../../helpers/calls'
 /** Why something that writes is no event of an application's life. */
 type Untouched = { untouched: string }
 
-/** An event of the chart, whoever calls. */
 type EventOf<Type extends LifecycleEvent['type'] = LifecycleEvent['type']> = Type extends unknown
   ? Omit<Extract<LifecycleEvent, { type: Type }>, 'caller'>
   : never
@@ -20,7 +19,6 @@ const save = (type: 'start.save' | 'personal.save' | 'employment.save' | 'busine
   isBasisChanged: false,
 })
 
-/** The GET that issues a statement, among the writes. */
 type Issuing = 'getKeyFacts'
 
 /** Every call that writes, as an event of an application's life, or why it is none. */
@@ -92,7 +90,7 @@ export const SECOND: Readonly<Partial<Record<WriteName, EventOf>>> = {
   updateLoanOffer: { type: 'offer.accept', isSameOffer: true },
 }
 
-/** What else writes: each job, the commands, the desk's form, and what time does. */
+/** All that else writes: each job, the commands, the desk's form, and what time does. */
 export const OTHERS: Readonly<
   Record<
     Database['jobs']['kind'] extends { __select__: infer Kind extends string }

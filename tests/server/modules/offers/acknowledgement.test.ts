@@ -24,7 +24,6 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
     await database.close()
   })
 
-  /** An application with an offer, and what its agent does with it. */
   async function offered() {
     const { id, mobile } = await salariedDraft(world, token)
     const first = await world.call(requestLoanOffer, { token, body: { application_id: id } })

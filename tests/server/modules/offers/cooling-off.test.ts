@@ -47,7 +47,6 @@ describe.each(databases)('cooling-off on $name', ({ open }) => {
     await database.close()
   })
 
-  /** An application whose offer is accepted, and what its borrower does. */
   async function accepted() {
     token = await signIn(world)
     const { id, trackerId, mobile } = await salariedDraft(world, token)

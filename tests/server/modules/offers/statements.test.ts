@@ -27,20 +27,18 @@ const list = () => {
   return server.world.call(listApplications, { token, params: { id }, query: { page: '0', size: '10' } })
 }
 const read = () => server.world.call(getApplication, { token: agent.token, params: { id: draft.id } })
-/** Each time another reference. */
 const save = () => {
   const body = { references: [referenceValues({ name: `Vani ${randomUUID()}` })] }
   return server.world.call(addReferences, { token: agent.token, params: { id: draft.id }, body })
 }
 
-/** How many messages go to the database while something is asked. */
 async function messagesOf(ask: () => Promise<{ status: number }>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   expect((await ask()).status).toBe(200)
   return query.mock.calls.length
 }
 
-/** How often this process writes to PostgreSQL while something is asked; what is said in one turn goes out in one. */
+/** @returns how often this process writes to PostgreSQL while something is asked; what is said in one turn goes out in one. */
 async function writesOf(ask: () => Promise<{ status: number }>): Promise<number> {
   const written = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')]
   expect((await ask()).status).toBe(200)

@@ -8,7 +8,6 @@ import { lost, ok, startApiServer } from '../../helpers/api-server'
 
 const api = startApiServer()
 
-/** Asks for a code and enters it over a network that breaks. */
 async function enterInVain(input: OtpInput) {
   const otp = createActor(otpWithActors, { input }).start()
   onTestFinished(() => void otp.stop())

@@ -13,7 +13,6 @@ import { openAgentsPage, openGuestsPage } from '../../helpers/session'
 const api = startApiServer()
 const COUNT = 'GET /v1/loan-application/count'
 
-/** Another tab signs this agent out, and another agent in. */
 function anotherAgentSignsIn() {
   localStorage.clear()
   localStorage.setItem('TOKEN', 't-other')

@@ -13,14 +13,12 @@ let clock = new SimulatedClock()
 let running: ActorRefFrom<OtpLogic> | undefined
 afterEach(() => running?.stop())
 
-/** A verification that runs as the app provides it. */
 function begin(input: OtpInput) {
   clock = new SimulatedClock()
   running = createActor(otpWithActors, { input, clock }).start()
   return running
 }
 
-/** Each purpose, how it begins, and its three calls. */
 const PURPOSES = [
   {
     purpose: 'login' as const,

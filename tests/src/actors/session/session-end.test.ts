@@ -23,7 +23,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* How a session ends, meant or not, and what stays on the phone then. */
+/* Says how a session ends, meant or not, and what stays on the phone then. */
 
 const api = startApiServer()
 const LOGOUT = 'PUT /v1/user/logout'
@@ -33,7 +33,6 @@ beforeEach(() => {
   stubIndexedDb()
 })
 
-/** What stands on the phone while somebody works on it. */
 async function leaveWork() {
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   writeDraft('new/mobile', { name: 'Sunita Devi' })
@@ -43,7 +42,6 @@ async function leaveWork() {
 
 const serverData = () => queryClient.getQueryData(['application-count'])
 
-/** A page reads the banks, whatever comes of it. */
 const readBanks = () => queryClient.fetchQuery(banksQuery()).catch(() => undefined)
 
 describe('signing out', () => {

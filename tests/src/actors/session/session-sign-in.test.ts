@@ -9,7 +9,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* Who is signed in after a reload and after a code, and what is left of whoever was there before. */
+/* Whoever is signed in after a reload and after a code, and what is left of whoever was there before. */
 
 const api = startApiServer()
 const ME = 'GET /v1/user/me'
@@ -24,7 +24,6 @@ beforeEach(() => {
   stubIndexedDb()
 })
 
-/** An agent signs in by mobile and code. */
 async function signIn() {
   api.on(SEND, ok({ session_id: 's1' }))
   api.on(VERIFY, ok({ token: 't1' }))

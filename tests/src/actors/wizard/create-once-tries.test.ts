@@ -7,7 +7,7 @@ import { callAs, ID } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openPage, run } from '../../helpers/run'
 
-/* What is sent of several versions of a start form, by what the server has said to the earlier ones. */
+/* All that is sent of several versions of a start form, by what the server has said to the earlier ones. */
 
 const api = startApiServer()
 const CREATE = 'POST /v1/apply-loan/create'
@@ -27,7 +27,6 @@ const create = (name: string) => {
 const sent = () => api.calls.map(({ body }) => Object(body).name as unknown)
 const keys = () => new Set(api.calls.map(({ headers }) => headers['idempotency-key']))
 
-/** What the server says to one call after the other. */
 const says = (...answers: [Answer, ...Answer[]]) => api.on(CREATE, ...answers)
 
 test.each([

@@ -62,7 +62,6 @@ test('what was corrected meanwhile changes the application that was made, and ma
   expect(copy()).toMatchObject({ name: 'Sunita Sharma' })
 })
 
-/** What the server is asked to make in a creation. */
 const named = () => api.calls.filter(({ call }) => call === CREATE).map(({ body }) => body)
 
 test('what the server always fails at does not keep the corrected one waiting: it goes under the same key', async () => {

@@ -13,7 +13,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* What the borrower's wizard keeps on a phone that may be shared, and whose it is. */
+/* All that the borrower's wizard keeps on a phone that may be shared, and whose it is. */
 
 const api = startApiServer()
 const OWN = `GET /v1/apply-loan/${ID}`
@@ -26,7 +26,6 @@ beforeEach(() => {
   api.on('POST /v1/apply-loan/create', ok({ id: ID }))
 })
 
-/** A borrower fills in the start form and proves the mobile of it. */
 async function begin() {
   const { wizard } = await openGuestsPage()
   wizard.send({ type: 'GO', stage: 'mobile' })
@@ -37,7 +36,6 @@ async function begin() {
   await waitFor(wizard, (snapshot) => snapshot.matches('kyc'))
 }
 
-/** What somebody has left on this phone. */
 async function leaveWork(owner: string) {
   localStorage.setItem('work_owner', owner)
   writeDraft(`${ID}/kyc`, { city: 'Pune' })

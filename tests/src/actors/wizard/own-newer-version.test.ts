@@ -42,7 +42,6 @@ test('what was saved and answered with a failure is nobody else’s when it is c
   expect(api.asked()).toEqual([PERSONAL, PERSONAL, PERSONAL, PERSONAL_AGAIN])
 })
 
-/** Changes the first co-applicant of the list. */
 const change = (name: string) =>
   run(wizardActors.saveCoApplicant, {
     applicationId: ID,

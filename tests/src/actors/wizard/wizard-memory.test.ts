@@ -12,7 +12,7 @@ import { copy, ID } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* What the agent's wizard keeps on the phone and forgets, through its real chart and over real HTTP. */
+/* All that the agent's wizard keeps on the phone and forgets, through its real chart and over real HTTP. */
 
 const api = startApiServer()
 const READ = `GET /v1/loan-application/${ID}`
@@ -22,14 +22,12 @@ const CHANGE = 'PATCH /v1/bureau/bre/loankone'
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-/** The keys of the drafts that are kept. */
 function drafts(): string[] {
   // Written by the draft store, whose record has them by key.
   const record = stored('draft_form_data') as { drafts: object } | null
   return Object.keys(record?.drafts ?? {}).toSorted()
 }
 
-/** The agent's page at a stage of an application as the server has it. */
 async function openAt(stage: Stage, application: object) {
   const fields = { mobile: '9876543210', job_type: 'SALARIED', loan_type: 'GOLD_LOAN', status: 'DRAFT' }
   api.on(READ, ok({ id: ID, ...fields, ...application }))
@@ -65,7 +63,6 @@ test('a new application is remembered, its draft is not; the proof of its mobile
   expect(localStorage.getItem('guest_token')).toBeNull()
 })
 
-/** Drafts that are none of the personal details', in order. */
 const OTHER_DRAFTS = [`${ID}/co-applicant-details/new`, `${ID}/employment`, 'new/mobile']
 
 async function savePersonalDetails(answered: object) {

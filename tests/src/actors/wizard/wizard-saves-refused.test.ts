@@ -7,7 +7,7 @@ import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/
 import { callAs, copy, ID, readApplication } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 
-/* What becomes of a save that the server refuses, or that is lost on the way: the copy stays as it was read where it was refused. */
+/* All that becomes of a save that the server refuses, or that is lost on the way: the copy stays as it was read where it was refused. */
 
 const api = startApiServer()
 

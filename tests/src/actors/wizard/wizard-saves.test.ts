@@ -31,7 +31,6 @@ interface Save {
   run: (isLater: boolean) => Promise<SaveResult>
   calls: Record<Caller, string>
   body: object
-  /** What the copy says afterwards. */
   kept: object
 }
 

@@ -8,7 +8,7 @@ import { AGENT, openAgentsPage, openGuestsPage, openSession } from '../../helper
 import { address, openApp, PATIENCE, shown } from '../app-page'
 import { until } from '../../helpers/until'
 
-/* What stands where a page will be, while what it needs is on its way or did not come. */
+/* All that stands where a page will be, while what it needs is on its way or did not come. */
 
 const api = startApiServer()
 const ME = 'GET /v1/user/me'
@@ -169,7 +169,7 @@ describe('the code of the wizard', () => {
     await user.click(await tryAgain())
     await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
     api.on(`POST /v1/apply-loan/${ID}/personal-info`, ok())
-    // What is in it cannot matter here.
+    // Its content does not matter here.
     session.getSnapshot().context.partnerWizard?.send({ type: 'kyc.submitted', value: {} as never })
     await expect.poll(shown, PATIENCE).toEqual(['Employment details', `/application/employment?id=${ID}`])
   })
@@ -201,7 +201,7 @@ describe('the pages of offline disbursements', () => {
     await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
     const waiting = deferAnswer(ok())
     api.on('POST /v1/payout/case', waiting.answer)
-    // What is in it cannot matter here.
+    // Its content does not matter here.
     offlineCase.send({ type: 'offlineCase.submitted', value: { name: 'Lakshmi Nair' } as never })
     await go('/profile')
     await until(() => expect(address()).toBe('/application/create-case'))

@@ -3,7 +3,7 @@ import type { Stage } from '@/machines/wizard/wizard-types'
 import { OUTLINES } from '@/src/app/layouts/outlines'
 import { STAGE_LABELS } from '@/src/components/answers/stage-labels'
 
-/* What the first page shows and says while its code is on its way: its title, and roughly what it will hold. */
+/* All that the first page shows and says while its code is on its way: its title, and roughly what it will hold. */
 
 const titles = Object.entries(OUTLINES).map(([page, [title]]) => [page, title])
 const pagesOf = (kind: string) =>

@@ -4,7 +4,7 @@ import { OUTLINES } from '@/src/app/layouts/outlines'
 import { PageFrame } from '@/src/app/layouts/page-frame'
 import { renderInTheme } from '../../form/harness'
 
-/* What the HTML shows of any page before its code is there: a script in it chooses the outline of the address. */
+/* All that the HTML shows of any page before its code is there: a script in it chooses the outline of the address. */
 
 test('a page that nobody knows yet has a way home and says that it is loading', () => {
   renderInTheme(<PageFrame config={null} />)

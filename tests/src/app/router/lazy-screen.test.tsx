@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** The page runs this release. */
 function standsInRelease(name: string) {
   const script = document.createElement('div')
   script.innerHTML = `<script type="module" src="/assets/index-${name}.js"></script>`
@@ -25,7 +24,6 @@ function standsInRelease(name: string) {
   onTestFinished(() => script.remove())
 }
 
-/** What the server, or whoever stands in its place, has at the address of the app. */
 function answerAtRoot(page: string) {
   const asked = vi.fn<() => Promise<Response>>(async () => new Response(page))
   vi.stubGlobal('fetch', asked)
@@ -33,7 +31,6 @@ function answerAtRoot(page: string) {
   return asked
 }
 
-/** Opens a page whose code comes as the tries say, the last for all later ones. */
 function open(...tries: [LoadScreen, ...LoadScreen[]]) {
   const load = vi.fn<LoadScreen>(() => (tries.length > 1 ? tries.shift() : tries[0])?.() ?? arrives())
   const Screen = lazyScreen(load)

@@ -29,7 +29,7 @@ test('a link that is only looked at ends no success of an offline case', async (
   const { session, offlineCase } = await openAgentsPage()
   const { router } = openApp('/application/create-case', session)
   await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
-  // What is in it cannot matter here.
+  // Its content does not matter here.
   offlineCase.send({ type: 'offlineCase.submitted', value: { name: 'Lakshmi Nair' } as never })
   await expect.poll(shown, PATIENCE).toEqual(['Case recorded', '/application/case-recorded-success'])
   await router.preloadRoute({ to: '/application/create-case' })

@@ -5,7 +5,7 @@ import type { RouterPort } from '@/src/app/router/router-port'
 import { createAppRouter } from '@/src/app/router/router'
 import type { WizardLocation } from '@/src/app/router/wizard-location'
 
-/* Where the addresses lead, by what the charts say; no page is drawn. What the charts say: router-port.test.ts. */
+/* Says where the addresses lead, by what the charts say; no page is drawn. What the charts say: router-port.test.ts. */
 
 const ID = 'a'.repeat(32)
 const PATIENCE = { timeout: 4000 }
@@ -24,7 +24,7 @@ const borrowerAt = (stage: 'kyc' | 'mobile', search = {}): WizardLocation => ({
   search,
 })
 
-// What an earlier test has had said goes from the page a moment after it.
+// All that an earlier test has had said goes from the page a moment after it.
 beforeEach(async () => {
   if (screen.queryByText(SENDING)) await waitForElementToBeRemoved(() => screen.queryByText(SENDING))
 })

@@ -6,7 +6,7 @@ import { ID } from '../../helpers/applications'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* What the routes hear of the real charts; where they lead then: openings.test.ts. */
+/* All that the routes hear of the real charts; where they lead then: openings.test.ts. */
 
 const api = startApiServer()
 const READ = `GET /v1/loan-application/${ID}`
@@ -17,7 +17,6 @@ beforeEach(() => {
   api.on(READ, ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'] }))
 })
 
-/** An agent's wizard at the personal details, where its address has led. */
 async function atKyc() {
   const opened = await openAgentsPage()
   const port = createRouterPort(opened.session)
@@ -96,7 +95,7 @@ describe('of an agent’s wizard', () => {
     moves.mockClear()
     const waiting = deferAnswer(ok())
     api.on(`POST /v1/apply-loan/${ID}/personal-info`, waiting.answer)
-    // What is in it cannot matter here.
+    // Its content does not matter here.
     wizard.send({ type: 'kyc.submitted', value: {} as never })
     expect(port.isBusy()).toBe(true)
     expect(port.leave()).toEqual(KYC)
@@ -131,7 +130,6 @@ describe('of an agent’s wizard', () => {
   })
 })
 
-/** The chart of the offline case of an agent, and what its port tells of it. */
 async function openCase() {
   const { session, offlineCase } = await openAgentsPage()
   const port = createRouterPort(session).offlineCase

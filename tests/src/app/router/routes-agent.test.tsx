@@ -131,7 +131,7 @@ describe('while the wizard is open', () => {
     const waiting = deferAnswer(ok())
     const SAVE = `POST /v1/apply-loan/${ID}/personal-info`
     api.on(SAVE, waiting.answer)
-    // What is in it cannot matter here.
+    // Its content does not matter here.
     wizard.send({ type: 'kyc.submitted', value: {} as never })
     await until(() => expect(api.asked()).toContain(SAVE))
     for (const href of [

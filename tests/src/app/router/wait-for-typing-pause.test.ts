@@ -8,7 +8,7 @@ const type = () => document.body.dispatchEvent(new InputEvent('input'))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // What an earlier file typed has a moment of another clock, which may be ahead of this one.
+  // All that an earlier file typed has a moment of another clock, which may be ahead of this one.
   type()
   paused.mockClear()
   return () => void vi.useRealTimers()

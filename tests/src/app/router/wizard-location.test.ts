@@ -9,7 +9,6 @@ const ID = 'a'.repeat(32)
 
 type Where = { value: string | object; context?: Partial<WizardContext> }
 
-/** An agent's wizard that stands somewhere, whatever led there. */
 function agentAt({ value, context }: Where) {
   const input = { agentId: '7', isVerified: true, record: null }
   const snapshot = createActor(partnerWizardMachine, { input }).getSnapshot()
@@ -19,7 +18,6 @@ function agentAt({ value, context }: Where) {
   >
 }
 
-/** The same for a borrower's. */
 function borrowerAt({ value, context }: Where) {
   const input = { agentId: null, isVerified: true, record: null }
   const snapshot = createActor(borrowerWizardMachine, { input }).getSnapshot()

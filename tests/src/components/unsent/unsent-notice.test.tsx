@@ -8,7 +8,7 @@ import { entryFacts, sendResults } from '../../../model/catalogues/outbox'
 import { answeredOutbox, refusedResult } from '../../features/answered-outbox'
 import { openStep, startedApplication } from '../../features/step-harness'
 
-/* What the screens tell of what is not sent yet: on the real charts, with a phone and a server that the test answers for. */
+/* All that the screens tell of what is not sent yet: on the real charts, with a phone and a server that the test answers for. */
 
 const application = startedApplication({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'] })
 

@@ -18,7 +18,6 @@ const application = (number: number, fields: object = {}) => ({
   ...fields,
 })
 
-/** A server with these applications. */
 function serveApplications(list: readonly ReturnType<typeof application>[], more: Answers = {}) {
   const single = Object.fromEntries(list.map((one) => [`/loan-application/${one.id}`, () => one]))
   serve({ '/loan-application/list/1': (query) => pageOf(list, query), ...single, ...more })
@@ -131,7 +130,7 @@ const business = {
   business_financials: { data: [{ fy: '2025-26', turnover: 5000000, profit: -20000 }] },
 }
 
-/** What an opened row says under a title: its names and values. */
+/** @returns what an opened row says under a title: its names and values. */
 async function facts(title: string) {
   const heading = await screen.findByRole('heading', { name: title })
   const section = heading.closest('section') ?? heading

@@ -20,7 +20,6 @@ afterEach(() => history.replaceState(null, '', location.pathname))
 const answerIn = (requests: readonly Asked[]) =>
   requests.find(({ path }) => path === '/hand-over/answer')?.body
 
-/** Proves the mobile behind the link. */
 async function prove({ user }: ReturnType<typeof openGuest>) {
   await user.type(await screen.findByLabelText('Mobile number'), MOBILE)
   await user.click(screen.getByRole('button', { name: 'Send OTP' }))

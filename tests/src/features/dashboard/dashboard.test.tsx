@@ -64,7 +64,7 @@ test('a deployment without offline cases shows nothing of them', async () => {
   serveDesk({ '/public/tenant/hostname/localhost/config': () => ({ features: { offlineCases: false } }) })
   await open()
   await screen.findByText('3')
-  // What the deployment has may be known later than the list.
+  // All that the deployment has may be known later than the list.
   await waitFor(() => expect(screen.queryByText('Offline cases')).toBeNull())
   expect(screen.queryByRole('link', { name: /Disbursment/ })).toBeNull()
 })

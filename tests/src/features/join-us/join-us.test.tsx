@@ -35,7 +35,7 @@ async function upload(user: User, field: string, name: string) {
   await user.upload(input, pngFile(name))
 }
 
-/** What was typed before a reload: the form finds it again. */
+/** All that was typed before a reload: the form finds it again. */
 const typed = {
   first_name: 'Om',
   last_name: 'Li',

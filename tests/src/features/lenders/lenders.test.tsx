@@ -18,7 +18,6 @@ const leadOf = (status: string, raw: object = {}) => [
   { lender_id: 'BANYAN', status, lender_ref_id: 'B-1', raw_data_from_lender: raw },
 ]
 
-/** A server with one application and these lenders for it. */
 function serveLenders(offers: readonly object[], application: object = {}, more: Answers = {}) {
   serve({
     [`/loan-application/${ID}`]: () => ({

@@ -70,7 +70,6 @@ test('one fault shows at a time, from the top of the form down', async () => {
   expect(recorded).toEqual([])
 })
 
-/** An agent has looked at a page of applications. */
 const hasSeen = (agentId: string, page: number, ...names: readonly string[]) =>
   queryClient.setQueryData(['applications', agentId, page, {}], { list: names.map((name) => ({ name })) })
 

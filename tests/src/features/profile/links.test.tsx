@@ -18,7 +18,6 @@ const link = (campaign: string) => ({
   created_at: '2026-11-20T10:00:00Z',
 })
 
-/** A server without direct leads, with a personal code and these links. */
 function serveLinks(campaigns: readonly string[], more: Answers = {}) {
   serve({
     '/public/tenant/hostname/localhost/config': () => ({ name: 'Ucap', features: { directLeads: false } }),

@@ -5,7 +5,6 @@ import { openDesk, serve } from '../desk-harness'
 
 const PATH = '/user/logout-everywhere'
 
-/** Opens the profile, with a server that answers as told, and presses the button. */
 async function press(answer: () => unknown) {
   let calls = 0
   serve({

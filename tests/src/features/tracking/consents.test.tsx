@@ -10,7 +10,6 @@ const trackerId = 'LN1234567890'
 const data = (value: object) => Response.json({ data: value })
 const { given, withdrawn } = consentPages
 
-/** Tracks an application whose server knows consents, asks for them and proves the mobile. */
 async function openConsents(answers: Answers) {
   const asked = serveGuest({
     '/track': [data({ message: 'Submitted', has_consents: true })],

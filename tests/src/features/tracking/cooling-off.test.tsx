@@ -14,7 +14,6 @@ const tracked = {
   '/otp/verify': [data({ token: 'g1' })],
 }
 
-/** Tracks an application, and proves the mobile. */
 async function prove({ user }: ReturnType<typeof openGuest>) {
   await user.type(await screen.findByLabelText('Tracker id'), 'LN1234567890')
   await user.click(screen.getByRole('button', { name: 'Track' }))

@@ -7,7 +7,6 @@ import { BesideWizard } from '../../helpers/beside-wizard'
 
 type Known = { status: string; refusal: { kind: string; message: string | null } | null }
 
-/** A form whose wizard has been told of another writer, and knows this of the application. */
 function openAt(state: string, known: Known = { status: 'DRAFT', refusal: null }) {
   const sent: unknown[] = []
   const chart = createMachine({

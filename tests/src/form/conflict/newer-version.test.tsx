@@ -107,7 +107,6 @@ test('the heading has the focus when the news comes', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
 })
 
-/** All that a screen reader is told. */
 const said = () =>
   screen
     .getAllByRole('status')

@@ -11,7 +11,6 @@ const ACCEPTANCE = {
   is_acknowledged: true,
 }
 
-/** The employment details of a returned application whose offer the borrower had accepted. */
 async function openReturned(lifecycle: object | undefined) {
   const step = await openStep(EmploymentScreen, {
     stage: 'employment',

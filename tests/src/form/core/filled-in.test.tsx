@@ -5,7 +5,6 @@ import { useAppForm } from '@/src/form/core/app-form'
 import { renderInTheme } from '../harness'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
-/** A long form of a tick, a list of files and, once the tick is there, a city. */
 function Form({ files }: { files: string[] }) {
   const { uploads } = startUploads()
   const form = useAppForm({ defaultValues: { agreed: false, bank_statement: files, city: 'Pune' } })

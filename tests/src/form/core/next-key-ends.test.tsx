@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nextKey } from '@/src/form/core/next-key'
 import { renderInTheme } from '../harness'
 
-/* Where the Next of a phone's keyboard has nothing to lead to. */
+/* Says where the Next of a phone's keyboard has nothing to lead to. */
 
 beforeEach(() => {
   const asked = window.matchMedia.bind(window)
@@ -38,7 +38,6 @@ function Form() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const focus = (element: HTMLElement) => fireEvent.focus(element)
-/** Whether the browser does with Enter what it does with it otherwise. */
 const enter = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Enter' })
 
 test('the last line of a form has an Enter of its own', () => {

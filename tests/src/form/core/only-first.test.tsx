@@ -9,7 +9,6 @@ import { renderInTheme } from '../harness'
 const needed = (label: string) => z.string().check(z.minLength(3, `${label} is too short`))
 const schema = z.object({ name: needed('Name'), city: needed('City') })
 
-/** On the page the city stands above the name. */
 function renderOneAtATime() {
   const sent: object[] = []
   function Form() {

@@ -18,12 +18,10 @@ interface Opened {
   announcement?: string
   notDrafted?: readonly string[]
   isBusy?: boolean
-  /** What is known of the application beside its beginning. */
   fields?: object
   saves?: Error[]
 }
 
-/** A step of two answers, on the charts of the wizard. */
 function open({ id = 'a1', company = '', announcement, notDrafted, isBusy, fields, saves }: Opened = {}) {
   const application = startedApplication({ id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], ...fields })
   const known = { company_name: company, designation: '' }
@@ -31,7 +29,7 @@ function open({ id = 'a1', company = '', announcement, notDrafted, isBusy, field
     const form = useStepForm({
       known,
       schema,
-      // What is in it cannot matter here.
+      // Its content does not matter here.
       submission: (value) => ({ type: 'employment.submitted', value: value as never }),
       draft: `${id}/step`,
       isSentBack: application.status === 'INCOMPLETE',

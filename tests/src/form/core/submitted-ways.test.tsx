@@ -20,7 +20,6 @@ const schema = z.object({
 interface Given {
   values?: Partial<z.output<typeof schema>>
   isBusy?: boolean
-  /** What saving takes. */
   save?: Promise<void>
   isLong?: boolean
 }
@@ -76,7 +75,6 @@ function heldSave() {
   return { save, end: () => act(async () => gate.dispatchEvent(new Event('end'))) }
 }
 
-/** What files are chosen with, once the field has looked for those of before. */
 async function pickerReady(): Promise<HTMLInputElement> {
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!picker) throw new Error('There is nothing to choose files with')
@@ -123,7 +121,6 @@ test('what is busy with something else takes no press, and nothing is announced 
   expect(submitted).not.toHaveBeenCalled()
 })
 
-/** Chooses a file, which is on its way from then on. */
 async function sendFile(held: PausedUpload[]) {
   const picker = await pickerReady()
   await chooseFiles(picker, pngFile('pan.png'))

@@ -11,12 +11,11 @@ import { renderInTheme } from '../harness'
 import { descriptionOf } from '../one-field'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
-/* How a field of each kind is asked for, whatever form it stands in. */
+/* Says how a field of each kind is asked for, whatever form it stands in. */
 
 type Table = Readonly<Record<string, Field>>
 type OnScreen = Omit<ComponentProps<ReturnType<typeof useFields<Table>>['Field']>, 'name'>
 
-/** A form with one field of a table, as a screen asks for it. */
 function ask(
   field: Partial<Field>,
   onScreen: OnScreen = {},
@@ -203,7 +202,6 @@ describe('what a field says of itself', () => {
   })
 })
 
-/** A form with a list of two rows, each under a label of its own. */
 function Rows() {
   const form = useAppForm({ defaultValues: { rows: [{ city: 'Goa' }, { city: 'Pune' }] } })
   const first = useRowFields(form, { city: { kind: 'text', label: 'First' } }, 'rows', 0)

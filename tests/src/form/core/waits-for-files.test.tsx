@@ -11,7 +11,6 @@ import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 const schema = z.object({ pan: z.string().check(z.minLength(1, 'Missing PAN')) })
 
-/** A form with a picture that has been chosen and is on its way. */
 async function sendPicture() {
   const { uploads, held } = startUploads()
   const sent: unknown[] = []

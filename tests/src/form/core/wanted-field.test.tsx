@@ -79,7 +79,6 @@ test('what was chosen for another application, or long ago, changes nothing', as
   expect(document.activeElement).toBe(document.body)
 })
 
-/** A form whose one field is prepared at a press, and takes an answer after another. */
 function LateForm({ applicationId }: { applicationId: string }) {
   const [presses, setPresses] = useState(0)
   useWantedField({ formId: 'late' }, applicationId)

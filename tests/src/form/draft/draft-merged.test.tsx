@@ -68,7 +68,6 @@ test.each([
   await until(() => expect(draftSaving()?.hasSecrets).toBe(hasSecrets))
 })
 
-/** A form with a field that asks the server for what is typed. */
 function Asking({ onAsk }: { onAsk: (value: string) => void }) {
   const form = useAppForm({ defaultValues: { pincode: '' } })
   useDraft(form, KEY)

@@ -10,7 +10,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { until } from '../../helpers/until'
 import { renderInTheme } from '../harness'
 
-/* What was typed reaches the disk of the phone, and the form says so when it has. */
+/* All that was typed reaches the disk of the phone, and the form says so when it has. */
 
 const KEY = 'a1/kyc'
 const OWNER = 'agent 7'

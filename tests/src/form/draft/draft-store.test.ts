@@ -10,7 +10,6 @@ import {
 } from '@/src/form/draft/draft-store'
 import { cancelDraftWriter, discardAllDrafts, registerDraftWriter } from '@/src/form/draft/draft-registry'
 
-/** Set by a test that puts a writer on the page. */
 let forget = () => {}
 afterEach(() => {
   forget()

@@ -10,7 +10,7 @@ import { readStoredJson } from '@/src/storage/local-storage'
 import { takeStoredTokens } from '@/src/storage/caller'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 
-/* What lies in the browser and on the disk, whoever uses the phone and whatever its clock says. */
+/* All that lies in the browser and on the disk, whoever uses the phone and whatever its clock says. */
 
 const KEY = 'a1/kyc'
 const OWNER = 'agent 7'

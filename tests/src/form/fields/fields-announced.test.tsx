@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { control, descriptionOf, renderField, type Kind } from '../one-field'
 
-/** Every kind of field, with an answer that is none. */
 const KINDS = [
   ['Line', { line: '' }],
   ['Digits', { digits: '' }],

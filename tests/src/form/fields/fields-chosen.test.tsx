@@ -45,7 +45,7 @@ describe('a calendar', () => {
     goBack()
     await isGone()
     expect(values.current.date).toBe('15-08-1990')
-    // What is not open takes no Back away from the page.
+    // All that is not open takes no Back away from the page.
     expect(goBack()).toBe(false)
   })
 })
@@ -79,7 +79,6 @@ test('a short list has no search, and the name of its field', async () => {
   expect(screen.queryByPlaceholderText('Search...')).toBeNull()
 })
 
-/** A consent with its terms, and a loss. */
 function ConsentAndLoss() {
   const form = useAppForm({ defaultValues: { consent: false, loss: '' } })
   return (

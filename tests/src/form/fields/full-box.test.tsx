@@ -7,7 +7,6 @@ import { descriptionOf } from '../one-field'
 
 const AMOUNT_DIGITS = 12
 
-/** As much as a field takes. */
 function fullText({ kind, maximum = AMOUNT_DIGITS }: Field): string {
   return kind === 'capitals' ? 'abcde1234f5z6h7'.slice(0, maximum) : '987654321098765432'.slice(0, maximum)
 }

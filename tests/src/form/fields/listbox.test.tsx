@@ -33,13 +33,11 @@ function open(props: Partial<ListboxProps> = {}) {
   return { user: userEvent.setup(), picked, keys, timesClosed: () => closed }
 }
 
-/** The option that a screen reader says. */
 const active = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300))
 const optionTexts = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-/** What is painted first, before React has time for the rest. */
 function firstOptions(value: string): number {
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -14,7 +14,6 @@ const corrections = ofKind(...KINDS).map(({ name, field }) => ({
   correction: correctionOf(field),
 }))
 
-/** The field with a text typed into it, and the caret where it is to be corrected. */
 async function halfTyped(field: Field, { before, at }: Correction) {
   const box = renderOne(field)
   await box.user.type(box.input, before)

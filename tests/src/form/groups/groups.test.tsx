@@ -99,7 +99,6 @@ test('no address is offered where none of the borrower is known', () => {
   expect(screen.queryByRole('button', { name: 'Same address as the borrower' })).toBeNull()
 })
 
-/** One additional bank, and what its form holds. */
 function renderBank() {
   const bank = {
     bank_name1: '',

@@ -10,7 +10,7 @@ import {
 
 const nothing = () => undefined
 
-/** What the chart would have the phone keep and say. */
+/** All that the chart would have the phone keep and say. */
 export const quietActions = {
   rememberOtpSession: nothing,
   forgetOtpSession: nothing,
@@ -19,7 +19,6 @@ export const quietActions = {
   showError: nothing,
 }
 
-/** A call that the test answers. */
 function held<Output>() {
   let settle: (output: Output) => void
   const promise = new Promise<Output>((resolve) => (settle = resolve))

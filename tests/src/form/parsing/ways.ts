@@ -1,4 +1,4 @@
-/** How people in India write what the forms ask for: what is pasted, and what is kept of it. */
+/** Says how people in India write what the forms ask for: what is pasted, and what is kept of it. */
 
 export const MOBILES = [
   ['9845012555', '9845012555'],

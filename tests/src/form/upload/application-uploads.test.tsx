@@ -9,7 +9,6 @@ import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme } from '../harness'
 import { startUploads } from './upload-actors'
 
-/** What is sent with a file that is chosen for an application, of a record in a list where there is one. */
 async function requestOf(application: Pick<Application, 'id' | 'mobile' | 'name'>, recordIndex?: number) {
   const { uploads, held } = startUploads()
   const session = createActor(createMachine({ context: { uploads } })).start()

@@ -35,7 +35,6 @@ async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', fro
     )
   }
   const { container } = renderInTheme(<Form />)
-  /** Chooses a file once the field is ready for it. */
   async function choose(file: File) {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),

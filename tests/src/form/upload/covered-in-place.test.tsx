@@ -12,7 +12,6 @@ beforeEach(() => {
   stubCanvas()
 })
 
-/** A card with a black line down its left. */
 const card = () => pictureFile({ width: 400, height: 300 }, (x) => (x < 0.1 ? [0, 0, 0] : [255, 255, 255]))
 
 const before = () => screen.queryByRole('button', { name: 'Remove front.pdf of Front' })

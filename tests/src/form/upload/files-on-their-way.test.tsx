@@ -7,7 +7,7 @@ import { useFilesOnTheirWay } from '@/src/form/upload/files-on-their-way'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { startUploads, UPLOAD_REQUEST } from './upload-actors'
 
-/** What a form waits for: its own section, unless `of` says otherwise, has a file to send. */
+/** @returns what a form waits for: its own section, unless `of` says otherwise, has a file to send. */
 async function chooseFor(of: Partial<UploadRequest> = {}) {
   const { uploads, held } = startUploads()
   const request = { ...UPLOAD_REQUEST, key: 'k', fileType: 'pan', multiple: true, ...of }

@@ -31,7 +31,6 @@ async function renderField(field: Name) {
   return { choose, chosen }
 }
 
-/** The same bytes under another type, and another name. */
 const as = (type: string, file: File, name = file.name) => new File([file], name, { type })
 const fileOf = (name: string, type: string, ...bytes: BlobPart[]) => new File(bytes, name, { type })
 

@@ -13,7 +13,7 @@ export interface PausedUpload {
   report: (event: UploadEvent) => void
 }
 
-/** Whose files a field of the tests sends, and for what. */
+/** Says whose files a field of the tests sends, and for what. */
 export const UPLOAD_REQUEST = {
   uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
   mobile: '9000000001',

@@ -53,7 +53,6 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
     </StrictMode>,
   )
   const pickers = () => container.querySelectorAll<HTMLInputElement>('input[type=file]')
-  /** Chooses files once the field is ready for them. */
   async function choose(field: 0 | 1, ...files: File[]) {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PAN Choose file' }).disabled).toBe(false),
@@ -196,7 +195,6 @@ test('a missing required file is an error that goes away when the file has arriv
   await waitFor(() => expect(screen.queryByText('Missing PAN')).toBeNull())
 })
 
-/** How far the field is that has the focus. */
 const inField = () => document.activeElement?.closest('[data-status]')?.getAttribute('data-status')
 
 test('focus stays in the field while its file is sent, fails and arrives', async () => {

@@ -19,7 +19,6 @@ const REQUEST: UploadScopeValue['request'] = {
 
 type Looks = { required?: boolean; disabled?: boolean; description?: string }
 
-/** One upload field, for a single photo or for several statements. */
 async function renderUpload(
   name: 'pan' | 'bank_statement',
   scope: Partial<UploadScopeValue> = {},
@@ -48,7 +47,6 @@ async function renderUpload(
   return { user: userEvent.setup(), held, values, choose, report, picker }
 }
 
-/** An upload field whose screen forgot the scope around it. */
 function Unscoped() {
   const form = useAppForm({ defaultValues: EMPTY })
   return <form.AppField name="pan">{(field) => <field.UploadField label="File" />}</form.AppField>

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest'
 import { readAadhaarCard } from '@/src/images/card/aadhaar-card'
 import { aadhaarCode } from '../../helpers/aadhaar-code'
 
-/* What is almost the code of a card, and what of a card is almost an answer. */
+/* All that is almost the code of a card, and what of a card is almost an answer. */
 
-/** Bytes that cannot be packed any closer, the same each time. */
 const noise = (length: number) =>
   Buffer.from(Array.from({ length }, (_, at) => ((at * at * 7919 + at * 104_729) >> 5) % 251))
 
-/** What stands behind the district, and behind the name. */
 const REST = [
   'landmark',
   'house',

@@ -5,7 +5,6 @@ import { CardDialog } from '@/src/images/card/card-dialog'
 import { aadhaarCode } from '../../helpers/aadhaar-code'
 import { renderInTheme } from '../../form/harness'
 
-/** A worker that finds a text on a photograph by the name of its file. */
 function findOn(texts: Record<string, string>) {
   vi.stubGlobal(
     'Worker',
@@ -48,7 +47,6 @@ test('a phone that cannot look for a code says that none was found, and another 
   expect(onAgain).toHaveBeenCalledOnce()
 })
 
-/** What the dialog says, each with its name. */
 const facts = () => [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
 
 test('what the card says is shown with its names, to be looked at before it is used', async () => {

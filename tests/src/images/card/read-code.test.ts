@@ -3,9 +3,8 @@ import { readCode } from '@/src/images/card/read-code'
 import { photographOfCode, pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import { WHITE } from '../../helpers/canvas'
 
-/* How a photograph is looked through for a code: at which sizes, by whom, and when not at all. */
+/* Says how a photograph is looked through for a code: at which sizes, by whom, and when not at all. */
 
-/** A picture of a size, on which nothing is. */
 const picture = (width: number, height: number, options?: { tellsSize: boolean }) =>
   pictureFile({ width, height }, () => WHITE, options)
 

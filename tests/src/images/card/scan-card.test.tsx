@@ -11,7 +11,7 @@ import { photographOfCode, pictureFile, stubCanvas } from '../../helpers/browser
 import { WHITE } from '../../helpers/canvas'
 import { renderInTheme } from '../../form/harness'
 
-/** What the camera answers with, at once: nothing is on it, unless a test says so. */
+/** All that the camera answers with, at once: nothing is on it, unless a test says so. */
 let photograph: File
 
 /** A worker that looks for the code as the real one does, but for its thread. */

@@ -8,15 +8,11 @@ import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import { renderInTheme } from '../../form/harness'
 import { startUploads } from '../../form/upload/upload-actors'
 
-/* What stands beside the name of a file that an earlier page has uploaded. */
+/* All that stands beside the name of a file that an earlier page has uploaded. */
 
-/** What was asked of the server, by path and query. */
 let asked: string[]
-/** Scrolls the page to everything that waits for that. */
 let scroll: () => void
-/** Whether each place that waits for that is on the page, or beside it. */
 let reach: (...isReached: boolean[]) => void
-/** How many places wait no longer. */
 let left: number
 let drawing: ReturnType<typeof stubCanvas>
 

@@ -6,7 +6,7 @@ import { PhotographLook } from '@/src/images/editor/photograph-look'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../../form/harness'
 
-/* What can be done with a picture that was chosen here, and when. */
+/* All that can be done with a picture that was chosen here, and when. */
 
 function renderLook(given: { flaws?: Flaw[]; maySeeAadhaar?: boolean; isDisabled?: boolean } = {}) {
   const { flaws = [], maySeeAadhaar = false, isDisabled = false } = given

@@ -11,7 +11,6 @@ beforeEach(() => {
   drawing = stubCanvas()
 })
 
-/** A card with a black line down its left, and a sheet without anything. */
 const card = (x: number): Colour => (x < 0.1 ? [0, 0, 0] : [255, 255, 255])
 const sheet = (): Colour => [255, 255, 255]
 

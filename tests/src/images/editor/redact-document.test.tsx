@@ -14,7 +14,6 @@ beforeEach(() => {
 const jpeg = (name: string) =>
   new Blob([new Uint8Array([0xff, 0xd8]), name, new Uint8Array([0xff, 0xd9])], { type: 'image/jpeg' })
 
-/** A scan of the sides of a card. */
 async function scan(pages = 2): Promise<File> {
   const sides = ['front', 'back'].slice(0, pages)
   const made = await documentOf(sides.map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })))

@@ -32,7 +32,7 @@ function renderDialog() {
 
 const box = (number: number) => screen.getByRole('button', { name: new RegExp(`^Cover ${number}:`) })
 const picture = () => screen.getByRole('img', { name: 'Aadhaar front: card.jpg' })
-/** Where a box lies, in percent of the picture: its left, its top, its width and its height. */
+/** @returns where a box lies, in percent of the picture: its left, its top, its width and its height. */
 const lies = (number: number) => {
   const { left, top, width, height } = box(number).style
   return [left, top, width, height].map((share) => Math.round(Number.parseFloat(share) * 10) / 10)

@@ -4,7 +4,7 @@ import { edited } from '@/src/images/editor/edit'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { until } from '../../helpers/until'
 
-/* How long the page waits for what is made of photographs, and what it takes for an answer. */
+/* Says how long the page waits for what is made of photographs, and what it takes for an answer. */
 
 const photograph = (name: string, type: string) => new File(['photograph'], name, { type })
 const order = (...names: string[]) =>

@@ -45,7 +45,6 @@ test('corners that are turned turn the picture', () => {
   expect(red(SIDE - 1, 0)).toBe(before.data[(SIDE * SIDE - 1) * 4])
 })
 
-/** A sheet whose far edge is half as long as the near one. */
 const ASKEW: Corners = [
   { x: 0.3, y: 0.2 },
   { x: 0.7, y: 0.2 },
@@ -78,7 +77,6 @@ test('the middle of a sheet is where its diagonals cross on the picture', () => 
   expect(red(SIDE / 2, SIDE / 2)).toBeCloseTo(crossing * SIDE * 4, -1)
 })
 
-/** Where a place of a sheet stands on the picture that a camera takes of it from one side, both in shares. */
 function onPicture(right: number, down: number): Place {
   const distance = 1 + 0.2 * right + 0.3 * down
   return {
@@ -122,7 +120,6 @@ function grey(value: number): number[] {
 
 const WHITE = [255, 255, 255]
 
-/** The sheet between the corners of a picture that is of one colour, or transparent. */
 async function sheetOf(size: { width: number; height: number }, corners: Corners, opacity = 255) {
   stubCanvas()
   const decoded = await decodePixels(pictureFile(size, () => [80, 90, 100, opacity]))

@@ -4,13 +4,13 @@ import { pixelsOf } from '@/src/images/processing/pixels-of'
 import { headOfPicture, pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import { Canvas } from '../../helpers/canvas'
 
-/* How much of a photograph is decoded, and what of the browser does it. */
+/* Says how much of a photograph is decoded, and what of the browser does it. */
 
 type Wanted = { data: ReadableStream; type: string; desiredWidth: number; desiredHeight: number }
 
 let asked: Pick<Wanted, 'desiredWidth' | 'desiredHeight'>[]
 const closed = vi.fn<(what: string) => void>()
-/** Whether the phone was held upright: then the browser turns the picture when it is drawn. */
+/** True if the phone was held upright: then the browser turns the picture when it is drawn. */
 let wasUpright: boolean
 
 /** A browser's decoder, which makes a picture as small as it is asked to, if there is one. */

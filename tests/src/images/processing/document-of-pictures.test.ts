@@ -29,13 +29,11 @@ test('the lengths that it tells are those of what follows', async () => {
   expect(streams.at(-1)?.[2]).toHaveLength(77)
 })
 
-/** The numbers of the objects that one refers to under a name. */
 function refers(source: string, name: string): number[] {
   const [, references = ''] = new RegExp(`/${name}[[ ]?((?:\\d+ 0 R ?)+)`).exec(source) ?? []
   return [...references.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number))
 }
 
-/** A reader of documents, which finds an object by its number. */
 function readerOf(text: string) {
   const start = Number(/startxref\n(?<at>\d+)\n/.exec(text)?.groups?.['at'])
   const [, count, entries = ''] = /^xref\n0 (\d+)\n(.*?)trailer/s.exec(text.slice(start)) ?? []

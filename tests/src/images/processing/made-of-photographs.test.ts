@@ -4,7 +4,7 @@ import { resize } from '@/src/images/processing/resize'
 import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import type { Colour, Pixels } from '../../helpers/canvas'
 
-/* What becomes of photographs apart from the page, in a browser that draws pixel by pixel. */
+/* All that becomes of photographs apart from the page, in a browser that draws pixel by pixel. */
 
 let drawing: ReturnType<typeof stubCanvas>
 beforeEach(() => {
@@ -18,7 +18,6 @@ const WHITE = [255, 255, 255] as const
 
 /** Red on its left half, blue on its right: bright enough, and sharp. */
 const halves = (x: number): Colour => (x < 0.5 ? RED : BLUE)
-/** A strip, which is quickly drawn, and one with as few pixels as a photograph has. */
 const STRIP = { width: 4000, height: 20 }
 const LONG_STRIP = { width: 30_720, height: 10 }
 const photograph = (size: Pixels = STRIP, options = {}) => pictureFile(size, halves, options)

@@ -7,7 +7,7 @@ import {
   typeOfPrepared,
 } from '@/src/images/processing/photograph'
 
-/* Which chosen files a browser makes something else of, before any of it is read. */
+/* Says which chosen files a browser makes something else of, before any of it is read. */
 
 beforeEach(() => {
   vi.stubGlobal('Worker', () => undefined)
@@ -21,7 +21,6 @@ const MEGABYTE = 1024 * KILOBYTE
 const chosen = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
-/** Whether a field that does not take such a file gets another one for it. */
 const isPicture = (name: string, type: string, size?: number) =>
   isToBePrepared(chosen(name, type, size), false)
 

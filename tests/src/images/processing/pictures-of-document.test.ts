@@ -5,7 +5,6 @@ import { picturesOfDocument } from '@/src/images/processing/pictures-of-document
 const jpeg = (middle: string) => `\xff\xd8${middle}\xff\xd9`
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0)
 
-/** A document with these streams, as their dictionaries and bytes. */
 function documentWith(streams: readonly [dictionary: string, bytes: string][], trailer = ''): File {
   const objects = streams.map(
     ([dictionary, bytes], index) =>
@@ -37,7 +36,6 @@ test('the pages of a scan are its pictures, in their order and byte for byte', a
   ])
 })
 
-/** The document's bytes as text, with something in them told another way. */
 async function rewritten(document: File, pattern: RegExp, by: string): Promise<File> {
   const text = new TextDecoder('latin1').decode(await document.arrayBuffer())
   return new File([latin1(text.replace(pattern, by))], 'card.pdf')

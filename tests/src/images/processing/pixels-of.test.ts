@@ -7,7 +7,6 @@ const segment = (marker: number, length: number) =>
   bytes(0xff, marker, length >> 8, length & 255, ...Array.from({ length: length - 2 }, () => 0))
 const frame = (marker: number) =>
   bytes(0xff, marker, 0, 17, 8, 0x15, 0x68, 0x1c, 0x84, 3, ...Array.from({ length: 12 }, () => 1))
-/** The size that such a frame tells, and how a JPEG begins. */
 const FRAME = { width: 7300, height: 5480 }
 const JPEG = bytes(0xff, 0xd8)
 const png = bytes(

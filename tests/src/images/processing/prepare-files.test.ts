@@ -5,7 +5,7 @@ import { prepareFiles } from '@/src/images/processing/prepare-files'
 import { stubPhotographWorkers, type AskedWorker } from '../../helpers/photograph-worker'
 import { until } from '../../helpers/until'
 
-/* What is sent of the files chosen for a field, and which pictures the page hears of. */
+/* All that is sent of the files chosen for a field, and which pictures the page hears of. */
 
 let workers: AskedWorker[]
 beforeEach(() => {

@@ -9,7 +9,6 @@ beforeEach(() => {
 
 const grey = (brightness: number): Colour => [brightness, brightness, brightness]
 
-/** A picture of this size by the brightness or the colour of each pixel. */
 const picture = (size: Pixels, at: (x: number, y: number) => number | Colour) =>
   decodePixels(
     pictureFile(size, (x, y) => {
@@ -86,7 +85,6 @@ test.each<[string, Colour, boolean]>([
   expect(flaws.includes('dark')).toBe(isDark)
 })
 
-/** From black to white over twelve pixels, and back. */
 const rising = (x: number) => (x % 24 < 12 ? x % 12 : 12 - (x % 12)) * 20
 
 test('a large picture is looked at as small as it is read: there its edges are sharp', async () => {

@@ -16,7 +16,7 @@ import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { entry, fileEntry, pendingIds, enqueueAndWait, OWNER, reload } from '../../storage/entries'
 
-/* How entries leave the outbox, and what goes with them. */
+/* Says how entries leave the outbox, and what goes with them. */
 
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(async () => {
@@ -162,7 +162,6 @@ describe('a file', () => {
 })
 
 const KINDS = ['file', 'copy', 'creation', 'tried']
-/** What a person has on the disk beside entries, drafts and their key. */
 const othersOf = (owner: string) => KINDS.map((kind) => `${kind}/${owner}/x`)
 
 describe('signing out', () => {

@@ -8,7 +8,7 @@ import '@/src/ui/toast/toaster'
 const NOTICE = 'A new version is ready'
 
 beforeEach(() => {
-  // What a page watches it watches as long as it lives; the files that share this one must find it as it was.
+  // All that a page watches it watches as long as it lives; the files that share this one must find it as it was.
   const shown = [...document.body.children]
   const add = window.addEventListener.bind(window)
   const listening: Parameters<typeof window.addEventListener>[] = []

@@ -28,7 +28,7 @@ let listening: Parameters<typeof document.addEventListener>[]
 let shown: readonly Element[]
 
 beforeEach(() => {
-  // What a page watches it watches as long as it lives; the files that share this one must find it as it was.
+  // All that a page watches it watches as long as it lives; the files that share this one must find it as it was.
   listening = []
   const add = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation((...given) => {
@@ -51,7 +51,6 @@ afterEach(() => {
   standAt(home)
 })
 
-/** A release that is fetched whole while the page is open. */
 async function release(): Promise<Worker> {
   const worker = new Worker()
   registration.installing = worker
@@ -68,7 +67,6 @@ function show(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Time passes as the test says from now on. */
 function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { whenQuiet } from '@/src/startup/releases/when-quiet'
 
-/** What the browser tells of each thing that arrives. */
 let arrive: () => void
 const stopped = vi.fn<() => void>()
 const observe = vi.fn<(what: { type: string }) => void>()

@@ -4,7 +4,7 @@ import type * as ReportVitals from '@/src/startup/vitals/report-vitals'
 import { measureVitals } from '@/src/startup/vitals/measure-vitals'
 import { standAt } from '../../helpers/api-server'
 
-/* What is reported of the page's speed; what measures it is the browser's (e2e/journeys/page/web-vitals.e2e.ts). */
+/* All that is reported of the page's speed; what measures it is the browser's (e2e/journeys/page/web-vitals.e2e.ts). */
 
 type Note = (metric: Pick<Metric, 'name' | 'value'>) => void
 
@@ -130,7 +130,7 @@ test.each([
     vi.doUnmock('@/src/startup/vitals/report-vitals')
   })
   measureVitals()
-  // What measures is fetched first.
+  // All that measures is fetched first.
   await vi.dynamicImportSettled()
   expect(reporting.mock.calls).toEqual(isMeasured ? [['/vitals']] : [])
 })

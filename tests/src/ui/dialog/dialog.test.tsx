@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closesOutside } from '@/src/ui/dialog/outside-tap'
 
-/** A dialog whose owner keeps it, whatever it is asked. */
 function renderKept(onClose: () => void) {
   render(
     <Dialog title="Enter OTP" onClose={onClose} onClick={closesOutside(onClose)}>

@@ -15,7 +15,6 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets the toaster show what was asked for, then moves the clock on. */
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** A dismissed toast fades for the removal delay of 1 s; before that it is gone for the reader by its duration. */

@@ -8,7 +8,6 @@ import { median } from './numbers'
 
 const AGENT = '9000000001'
 
-/** The login, the dashboard and the steps of the agent's wizard that an address leads to. */
 const JUDGED = [
   '/login',
   '/login/partner-login',
@@ -62,7 +61,7 @@ async function judge(api: Api, page: (typeof JUDGED)[number]): Promise<Row> {
   }
 }
 
-/** What Lighthouse says of the speed of a first visit, with its own slow phone and network; the middle one of the rounds. */
+/** @returns what Lighthouse says of the speed of a first visit, with its own slow phone and network; the middle one of the rounds. */
 export async function lighthouseTable({ app, rounds }: { app: string; rounds: number }): Promise<string> {
   const api = await new Api(app).signedIn(AGENT)
   const rows: Row[] = []

@@ -4,19 +4,14 @@ import type { Page } from '@playwright/test'
 export interface Press {
   begin: number | null
   busy: number | null
-  /** The last answer to a write. */
   answered: number | null
-  /** The first options of an opened list. */
   list: number | null
-  /** Another page's heading, with its first fields or buttons. */
   shown: number | null
 }
 
 interface PageClock {
-  /** From each key to the paint after it. */
   keys: { begin: number; painted: number }[]
   press: Press
-  /** Looks at the next press anew. */
   arm: () => void
 }
 
@@ -107,7 +102,7 @@ export async function openUntilPainted(page: Page, address: string): Promise<voi
 /** The next press is looked at anew. */
 export const armPress = (page: Page) => page.evaluate(() => (window as unknown as Watched).pageClock.arm()) // Put there by startClock.
 
-/** What the last press did, once one thing that it should do is painted. */
+/** @returns what the last press did, once one thing that it should do is painted. */
 export async function pressed(page: Page, until: 'list' | 'shown'): Promise<Press> {
   const press = await page.waitForFunction(
     (last) => {
@@ -133,10 +128,9 @@ export async function keyTimes(page: Page, from: number, count: number): Promise
     [from, count] as const,
     LIMIT,
   )
-  return (await keys.jsonValue()) as PageClock['keys'] // What the function above answers when it does.
+  return (await keys.jsonValue()) as PageClock['keys'] // The result of the function above.
 }
 
-/** How many keys the page has painted so far. */
 const keyCount = (page: Page) => page.evaluate(() => (window as unknown as Watched).pageClock.keys.length) // As above.
 
 /** Types into the field that has focus, slowly enough that no key waits for the last one; answers the milliseconds of each. */

@@ -15,7 +15,6 @@ const NETWORK = {
 
 export const SCREEN = { width: 360, height: 800 }
 
-/** What a measurement waits for comes within this, or never (ms). */
 const LIMIT_MS = 30_000
 
 /** Without a window where there is such a browser: a whole one loads pages of its own beside each that is opened. */

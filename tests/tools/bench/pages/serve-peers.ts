@@ -36,11 +36,9 @@ async function built(name: string): Promise<string> {
   return output.output[0].code
 }
 
-/** What a header says of the one answer that it came with. */
 const OF_ONE_ANSWER =
   /^(?:content-(?!security-policy)|cache-control|connection|date|etag|keep-alive|transfer-|vary|x-request-id)/
 
-/** The headers that the app gives a page to keep others off it. */
 async function guardingHeaders(app: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${app}/login`)
   return Object.fromEntries([...headers].filter(([name]) => !OF_ONE_ANSWER.test(name)))

@@ -11,7 +11,7 @@ import { typeBare, type Typing } from './typing'
 const AGENT = '9000000001'
 const WALK_LIMIT_MS = 240_000
 
-/** What was measured of one thing, by name. */
+/** All that was measured of one thing, by name. */
 class Measured<Value> {
   readonly all = new Map<string, Value[]>()
 
@@ -39,7 +39,6 @@ const OPENINGS: readonly Column<[string, readonly Opening[]]>[] = [
 const at = (all: readonly Opening[], rate: number) =>
   all.filter((opening) => opening.rate === rate).map(({ press }) => press)
 
-/** From the answer, or from the press where nothing was asked. */
 const afterAnswer = ({ begin, answered, shown: end }: Press) => since(answered ?? begin, end)
 
 /** Of each round, and of the rounds the middle one, because one of them may meet a busy machine. */

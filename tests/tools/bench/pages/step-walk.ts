@@ -16,13 +16,13 @@ import { armPress, pressed, typeInto, type Press } from './page-clock'
 import { slowProcessor } from './phone'
 import { typeSlowly, type Typing } from './typing'
 
-/** How long a list takes to show, in milliseconds: for a tap that leaves a field that was typed in, and by itself. */
+/** Says how long a list takes to show, in milliseconds: for a tap that leaves a field that was typed in, and by itself. */
 export interface ListOpenings {
   fromField: number
   alone: number
 }
 
-/** What a walk hands over as it goes: each press that opens a page, each form that was typed into, each list that was opened. */
+/** All that a walk hands over as it goes: each press that opens a page, each form that was typed into, each list that was opened. */
 export interface Heard {
   press: (name: string, press: Press) => void
   keys: (name: string, fields: number, typing: Typing) => Promise<void>
@@ -44,7 +44,7 @@ export class StepWalk {
   }
 
   private async opens(name: string, act: () => Promise<void>): Promise<void> {
-    // What was filled in just now must not be measured with it.
+    // All that was filled in just now must not be measured with it.
     await this.page.waitForTimeout(300)
     await armPress(this.page)
     await slowProcessor(this.session, this.rate)
@@ -69,7 +69,6 @@ export class StepWalk {
     return code.slice(-1)
   }
 
-  /** Types into a field of the form at hand. */
   private async typeIn(name: string, label: string): Promise<void> {
     if (this.rate === 1) return
     const field = this.page.getByRole('textbox', { name: label, exact: true }).first()
@@ -85,7 +84,7 @@ export class StepWalk {
     await field.scrollIntoViewIfNeeded()
     const box = await field.boundingBox()
     if (!box) throw new Error('The list is not on the page')
-    // What was filled in just now must not be measured with it.
+    // All that was filled in just now must not be measured with it.
     await this.page.waitForTimeout(300)
     await armPress(this.page)
     await slowProcessor(this.session)
@@ -95,7 +94,6 @@ export class StepWalk {
     return (list ?? 0) - (begin ?? 0)
   }
 
-  /** Opens the list of banks from the field that was typed in last and once more, and looks for a bank. */
   private async openBanks(): Promise<void> {
     if (this.rate === 1) return
     const field = this.wizard.form.list('Bank name')
@@ -110,7 +108,6 @@ export class StepWalk {
     this.heard.list({ fromField, alone }, keys)
   }
 
-  /** The whole of a salaried gold loan, which has every step but the business. */
   async salaried(): Promise<void> {
     const { wizard } = this
     const mobile = newMobile()
@@ -154,7 +151,6 @@ export class StepWalk {
     await wizard.isAt('references')
   }
 
-  /** A self-employed borrower's business, the longest form. */
   async selfEmployed(): Promise<void> {
     const { wizard } = this
     const application = await this.api.personal(newMobile(), { job_type: 'SELF_EMPLOYED' })
@@ -168,7 +164,6 @@ export class StepWalk {
     await wizard.isAt('co-applicants')
   }
 
-  /** The form of an offline disbursement, which is the agent's own. */
   async offlineCase(): Promise<void> {
     await this.page.goto('/application/create-case')
     await this.page.getByRole('heading', { level: 1, name: 'Create Case' }).waitFor()

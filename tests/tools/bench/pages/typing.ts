@@ -4,9 +4,8 @@ import { openPage, SCREEN, slowProcessor } from './phone'
 
 const TEXT = 'Kamala Devi Narayan of Nagercoil'
 
-/** What typing into a field cost on a cheap phone, in milliseconds. */
+/** All that typing into a field cost on a cheap phone, in milliseconds. */
 export interface Typing {
-  /** From each key to its paint. */
   times: readonly number[]
   /** The work of the page for a key, paint included, as the processor counts it: what else the machine does is not in it. */
   work: number

@@ -9,12 +9,11 @@ const DIGITS = '987654321'
 const SETTLED_MS = 2500
 const LIMIT_MS = 60_000
 
-/** What one visit of a page cost; milliseconds from the start of the navigation unless said otherwise. */
+/** All that one visit of a page cost; milliseconds from the start of the navigation unless said otherwise. */
 export type Cost = {
   paint: number
   typed: number
   again: number
-  /** From a key to its paint. */
   key: number
   script: number
   heapMegabytes: number
@@ -54,7 +53,7 @@ async function open(context: BrowserContext, { address, from }: Arrival) {
   return { page, session, requests: () => requests }
 }
 
-/** What a page that nobody has touched keeps in memory: to look for a field in it would add a MB of the test's own. */
+/** @returns what a page that nobody has touched keeps in memory: to look for a field in it would add a MB of the test's own. */
 async function heapOf(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

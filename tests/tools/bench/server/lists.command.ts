@@ -27,10 +27,8 @@ const NEIGHBOURS = 0.1
 const NEIGHBOUR = 'ucap'
 /** Enough for a median that other programs on the machine do not move. */
 const ROUNDS = 200
-/** With the most applications a page may take this many times what it takes with the fewest. */
 const LIMIT = 2
 
-/** An agent with many applications, on a server of its own. */
 type Filled = { world: World; database: OpenDatabase; token: string; userId: number; size: number }
 type Measured = { name: string; isOurs: boolean; run: (filled: Filled) => Promise<unknown>; rounds: number }
 type Row = { database: string; name: string; isOurs: boolean; medians: number[] }

@@ -9,7 +9,7 @@ import { referenceValues } from '../../../server/helpers/values'
 /** A server under load, whose signed-in agent has so many applications. */
 export type Target = { origin: string; token: string; userId: number; ids: readonly string[] }
 
-/** What one load came to; times in milliseconds. */
+/** All that one load came to; times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number; cpu: number; refused: number }
 
 function send({ origin, token }: Pick<Target, 'origin' | 'token'>, call: Call, path: string, body?: object) {

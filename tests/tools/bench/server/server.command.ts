@@ -59,7 +59,7 @@ async function prepare(database: OpenDatabase): Promise<{ userId: number; ids: s
     .limit(1)
     .executeTakeFirstOrThrow()
   await fillApplications(db, userId, APPLICATIONS)
-  // What is years old is erased at the start of a server.
+  // All that is years old is erased at the start of a server.
   await sql`update applications set created_at = now(), updated_at = now()`.execute(db)
   await sql`analyze`.execute(database.db)
   // Only those that may still be saved.

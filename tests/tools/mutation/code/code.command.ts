@@ -55,7 +55,6 @@ function filesIn(room: MutatedFolder, paths: readonly string[]): string[] {
   return within.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`))
 }
 
-/** Whether a path names the whole of a room. */
 function isAskedFor({ name }: MutatedFolder, paths: readonly string[]): boolean {
   return paths.some((path) => `${name}/`.startsWith(path.replace(/\/?$/, '/')))
 }

@@ -1,9 +1,9 @@
 const HOOKS = 'hooks'
 
-/** What the hooks of a file are called among Stryker's names of tests, which are a file and a title. */
+/** All that the hooks of a file are called among Stryker's names of tests, which are a file and a title. */
 export const hooksOf = (file) => `${file}#${HOOKS}`
 
-/** What each test reaches, with what the hooks of its file have reached for it. */
+/** All that each test reaches, with what the hooks of its file have reached for it. */
 export function withHooksShared({ tests, mutantCoverage }) {
   const perTest = {}
   for (const [id, hits] of Object.entries(mutantCoverage.perTest)) {

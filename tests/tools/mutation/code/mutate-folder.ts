@@ -7,21 +7,18 @@ import { folderOf, type MutatedFolder } from './rooms'
 type Options = ConstructorParameters<typeof Stryker>[0] & { vitest: { configFile: string; related: boolean } }
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
-/** What became of the mutants of a room's code. */
+/** All that became of the mutants of a room's code. */
 export type Trial = {
   room: MutatedFolder
   killed: number
-  /** How many of the killed a slow machine may have killed: no test failed, but none ended either. */
+  /** Says how many of the killed a slow machine may have killed: no test failed, but none ended either. */
   timedOut: number
   /** Those that no test noticed, in words, with the line they stand on. */
   survivors: { name: string; line: number }[]
 }
 
-/** How mutants are tried. */
 type Manner = {
-  /** Asks again what an earlier run has already answered. */
   isFresh: boolean
-  /** How many are tried at once. */
   workers: number
 }
 
@@ -87,7 +84,7 @@ export async function mutateFolder(
 
 type Report = { files: Record<string, { mutants: { status: string }[] }> }
 
-/** What survived is asked anew each time: Stryker does not see that a new test may reach code that runs while modules load. */
+/** @returns what survived is asked anew each time: Stryker does not see that a new test may reach code that runs while modules load. */
 function forgetSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return
   // Stryker's own file, in its published format.

@@ -57,7 +57,7 @@ export function reuseThreadOf(project) {
   project.config.poolRunner = { name: 'kept', createPoolWorker: (options) => new KeptThread(options) }
 }
 
-/** Whether the next run finds a thread. */
+/** True if the next run finds a thread. */
 export const isThreadReused = () => kept !== undefined
 
 /** Ends the thread: the next run loads everything anew. */

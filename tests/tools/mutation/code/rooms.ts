@@ -2,14 +2,13 @@
 export type MutatedFolder = {
   /** The folder, as the table names it; with what is below it, unless that is a room of its own. */
   name: string
-  /** Which test files are asked: those of the room's own subject, because each mutant costs a run of all that reach it. */
+  /** Says which test files are asked: those of the room's own subject, because each mutant costs a run of all that reach it. */
   tests: readonly string[]
   /** The least share of mutants that must be noticed. */
   goal: number
-  /** The part of the page that the code runs in. */
   environment: 'node' | 'happy-dom'
   /**
-   * Whether what runs only while modules load is left alone. A chart is such a thing as a whole: `npm run mutate` without
+   * True if what runs only while modules load is left alone. A chart is such a thing as a whole: `npm run mutate` without
    * `--code` breaks charts, by their states, transitions and actions.
    */
   leavesStatic?: boolean
@@ -25,7 +24,6 @@ const server = (folder: string, ...tests: readonly string[]): MutatedFolder => (
   environment: 'node',
 })
 
-/** A room of the page, asked with the tests of its own folder and those files or folders of tests beside it. */
 const page = (folder: string, ...others: readonly string[]): MutatedFolder => ({
   name: `src/${folder}`,
   tests: [folder, ...others].map((name) => `tests/src/${name}{,/**/*}.test.{ts,tsx}`),

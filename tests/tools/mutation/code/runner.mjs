@@ -61,7 +61,7 @@ class KeptRunner {
     const result = await this.#run(options)
     if (result.status !== 'killed') return result
     if (!isReused) return result
-    // What an earlier mutant left behind may have failed the test, and not this one.
+    // All that an earlier mutant left behind may have failed the test, and not this one.
     const activeMutant = { ...options.activeMutant, id: NO_MUTANT }
     const testFilter = result.killedBy.length > 0 ? result.killedBy : options.testFilter
     const check = await this.#run({ ...options, activeMutant, testFilter })

@@ -20,7 +20,7 @@ function rowOf(trial: Trial): Row {
   return [room.name, ...counts, percent(killedShare(trial)), percent(room.goal)]
 }
 
-/** What trials found, as a table for people. */
+/** @returns what trials found, as a table for people. */
 export function tableOfTrials(trials: readonly Trial[]): string {
   return tableOfCells(TITLES, trials.map(rowOf))
 }

@@ -3,7 +3,6 @@ import type { ScreenRecord } from '../model/screen-record'
 import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
 
-/** How long a walk took says nothing about what it covers. */
 const MODEL_COLUMNS = REPORT_COLUMNS.filter(([title]) => title !== 'chart' && title !== 'ms')
 
 const SCREEN_COLUMNS: readonly [title: string, cell: (record: ScreenRecord) => number][] = [
@@ -60,7 +59,6 @@ function rowOf({ id, report, record }: AtlasChart): Markup {
   </tr>`
 }
 
-/** What the walks on the screen did not take, and why they need not. */
 function leftOut({ id, record }: AtlasChart): Markup | null {
   if (!record || record.excluded.length + record.totals.uncovered.length === 0) return null
   return html`<h3>Not taken on the screen: ${id}</h3>

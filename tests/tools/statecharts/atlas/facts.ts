@@ -8,13 +8,13 @@ import { replay } from '../model/replay'
 import type { ScreenRecord, ScreenWalk } from '../model/screen-record'
 import type { Walk } from '../model/walks'
 
-/** Where a walk went: through the chart alone, or through the app's screens in a browser. */
+/** Says where a walk went: through the chart alone, or through the app's screens in a browser. */
 export type Ground = 'model' | 'screen'
 
 /** A step of a walk, both counted from 1; step 0 is the walk's start. */
 export type WalkStep = { walk: number; step: number }
 
-/** Where the walks took a transition or met a refusal, and why none on the screen has to. */
+/** Says where the walks took a transition or met a refusal, and why none on the screen has to. */
 export type Coverage = { model: readonly WalkStep[]; screen: readonly WalkStep[]; excluded: string | null }
 
 /** A transition with its coverage. */
@@ -23,7 +23,7 @@ export type WalkedTransition = TransitionFacts & { covered: Coverage }
 /** An event that a state refuses because no guard agrees, with the steps that meet the refusal. */
 export type WalkedRefusal = { from: string; event: string; covered: Coverage }
 
-/** What happens in a step, and the innermost states it ends in, by path. */
+/** All that happens in a step, and the innermost states it ends in, by path. */
 export type StepFacts = { event: string; states: readonly string[] }
 
 /** A walk; the step at index 0 is its start, where nothing has happened yet. */
@@ -130,7 +130,6 @@ function screenWalk({ number, input, start, steps }: ScreenWalk): WalkFacts {
   return { ground: 'screen', number, input, steps: [{ event: '', states: [start] }, ...others] }
 }
 
-/** The paths of the innermost states of a situation. */
 function leavesIn(situation: string): string[] {
   const inner = (value: unknown, path: string): string[] => {
     if (typeof value === 'string') return [`${path}${value}`]

@@ -1,7 +1,7 @@
 /** A piece of a page that is HTML already. Only `html` makes one, so that no text gets into a page unescaped. */
 export type Markup = { readonly markup: string }
 
-/** What may stand in a template: text and numbers (which are escaped), pieces, lists of them; null and false are left out. */
+/** All that may stand in a template: text and numbers (which are escaped), pieces, lists of them; null and false are left out. */
 export type Part = string | number | null | false | Markup | readonly Part[]
 
 /** A piece of a page: html`<p>${text}</p>`. Whatever is put in is escaped, unless it is a piece itself. */

@@ -32,7 +32,6 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
   </div>`
 }
 
-/** Where a walk on the screen first rests in a state. */
 function firstRest(walks: AtlasChart['walks'], path: string): WalkStep | null {
   for (const { ground, number: walk, steps } of walks) {
     const step = steps.findIndex(({ states }) => ground === 'screen' && states.includes(path))

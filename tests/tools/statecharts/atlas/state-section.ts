@@ -40,7 +40,6 @@ function headingOf(path: string, text: Markup): Markup {
   return depth === 3 ? html`<h5>${text}</h5>` : html`<h6>${text}</h6>`
 }
 
-/** What a state runs and does, what is inside it and where it is entered from. */
 function factsOf(chart: AtlasChart, { path, invokes, entry, exit, initial }: StateFacts): Markup | null {
   const inner = childrenOf(chart, path)
   const innerLink = (to: string): Markup => stateLink(chart.id, to, to.slice(path.length + 1))

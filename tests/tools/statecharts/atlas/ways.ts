@@ -3,7 +3,6 @@ import { listed, stateLink, stepId } from './anchors'
 import type { AtlasChart, Coverage, Ground, WalkStep, WalkedRefusal, WalkedTransition } from './facts'
 import { html, type Markup } from './html'
 
-/** A transition that the walks take often is linked to this many of their steps. */
 const MOST_STEPS = 3
 
 const GROUNDS: readonly Ground[] = ['model', 'screen']

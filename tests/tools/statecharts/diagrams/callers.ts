@@ -1,11 +1,9 @@
 /** One who sends events, as pictures show it: a letter on a colour, and the words that the key has for it. */
 export type CallerSign = { letter: string; words: string; color: string }
 
-/** Who may send the events of a chart, as a product hands it in. */
+/** Whoever may send the events of a chart, as a product hands it in. */
 export type CallerTable = {
-  /** Each caller's letter and words, in the order of the key. */
   callers: Readonly<Record<string, Omit<CallerSign, 'color'>>>
-  /** The callers of each event, by its type. */
   events: Readonly<Record<string, readonly string[]>>
 }
 
@@ -31,7 +29,7 @@ export function signsOf({ callers }: CallerTable): Map<string, CallerSign> {
   )
 }
 
-/** Who may send an event; nothing for an event without a row. Throws where a row names somebody who has no sign. */
+/** @returns who may send an event; nothing for an event without a row. Throws where a row names somebody who has no sign. */
 export function callersOf(table: CallerTable, event: string): CallerSign[] {
   const signs = signsOf(table)
   const names = table.events[event] ?? []

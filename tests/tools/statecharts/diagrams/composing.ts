@@ -42,7 +42,6 @@ const STRETCHED: LayoutOptions = { ...DENSE, 'elk.layered.layering.strategy': 'S
 /** A picture with more boxes than this is longer than a page unless it is dense. */
 const MOST_ROOMY_BOXES = 15
 
-/** The ways to lay a picture out, the best to look at first. */
 function waysOf({ compose }: Picture): { wrapping: Wrapping; options: LayoutOptions }[] {
   const { boxes } = compose({ box: 40, label: 34 })
   const isFlat = boxes.every(({ inner }) => inner.length === 0)

@@ -3,7 +3,7 @@ import { statesOf } from '../model/chart'
 import { actionLabel, guardLabel } from './labels'
 import type { CallerSign } from './callers'
 
-/** What makes a transition happen; pictures tell the kinds apart. */
+/** All that makes a transition happen; pictures tell the kinds apart. */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'failed'
 
 /** One state of a described chart. `path` is its keys from the top, joined by dots; the chart itself has the empty path. */
@@ -28,7 +28,6 @@ export type TransitionFacts = {
   event: string
   guard: string | null
   actions: string[]
-  /** Who may send the event, where a product says so. */
   callers?: readonly CallerSign[]
 }
 
@@ -71,7 +70,6 @@ function stateFacts(node: AnyStateNode): StateFacts {
   }
 }
 
-/** A delay starts and stops its own timer by actions that nobody wrote. */
 function isWritten(action: string): boolean {
   return action !== 'raise' && action !== 'cancel'
 }
@@ -100,7 +98,7 @@ const OWN_EVENTS: readonly [pattern: RegExp, trigger: Trigger, words: string][] 
   [/^xstate\.snapshot\.(.*)$/, 'event', '$1 changed'],
 ]
 
-/** What kind of thing an event is, and how a reader says it: `xstate.done.actor.getProfile` is `getProfile done`. */
+/** @returns what kind of thing an event is, and how a reader says it: `xstate.done.actor.getProfile` is `getProfile done`. */
 export function triggerOf(eventType: string, delays = new Map<string, unknown>()): [Trigger, string] {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? []
   if (delay !== undefined) {

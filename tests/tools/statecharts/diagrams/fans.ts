@@ -2,20 +2,17 @@ import { labelOf, type ChartFacts, type TransitionFacts } from './description'
 import { isInside, parentOf } from './paths'
 import type { Frame, Row, Table } from './scene'
 
-/** A state that one event can take to more places than this gets a table instead of lines. */
 const MOST_LINES_AN_EVENT = 6
 
-/** What more states than this do alike gets a row of a table instead of a line each. */
 const MOST_LINES_ALIKE = 3
 
-/** Transitions of one state that are listed below a picture instead of drawn in it. */
 type Fan = { from: string; transitions: TransitionFacts[] }
 
-/** What a picture lists below instead of drawing it. */
+/** All that a picture lists below instead of drawing it. */
 export type Listed = { tables: Table[]; transitions: ReadonlySet<TransitionFacts> }
 
 /**
- * What a picture lists instead of drawing: in an overview the transitions of the whole chart, every event that leads to many
+ * @returns what a picture lists instead of drawing: in an overview the transitions of the whole chart, every event that leads to many
  * places, and what many states do alike.
  */
 export function listedIn(frame: Frame): Listed {
@@ -42,7 +39,6 @@ function fansOf(frame: Frame): Fan[] {
   return !isDeep && own.length > 0 ? [{ from: root, transitions: own }, ...fans] : fans
 }
 
-/** The events of a state that lead to more places than lines could show. */
 function fanEventsOf({ transitions }: ChartFacts, path: string): string[] {
   const own = transitions.filter(({ from }) => from === path)
   const events = [...new Set(own.map(({ event }) => event))]

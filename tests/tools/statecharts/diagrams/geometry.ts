@@ -1,6 +1,6 @@
 import { PADDING, sizeOf, type Area, type Placed, type PlacedBox, type Point } from './layout'
 
-/** What a reader would stumble over in a picture, in words; empty when nothing: text over a line, a box or other text. */
+/** @returns what a reader would stumble over in a picture, in words; empty when nothing: text over a line, a box or other text. */
 export function faultsOf({ boxes, links }: Placed): string[] {
   const all = boxes.flatMap(withInner)
   const labels = links.flatMap(({ link, label }) => (label ? [{ name: link.id, area: label }] : []))
@@ -36,7 +36,6 @@ export function withInner(placed: PlacedBox): PlacedBox[] {
   return [placed, ...placed.inner.flatMap(withInner)]
 }
 
-/** The part of a box that its own text takes. */
 function textArea({ box, x, y, width }: PlacedBox): Area {
   const text = sizeOf(box.lines)
   if (box.inner.length > 0) return { x: x + PADDING, y: y + PADDING, ...text }
@@ -55,7 +54,6 @@ function segments(points: readonly Point[]): Area[] {
   })
 }
 
-/** Whether two areas share more than an edge. */
 function overlap(one: Area, other: Area): boolean {
   return (
     one.x < other.x + other.width &&

@@ -18,7 +18,6 @@ export function indexPage(charts: readonly ChartFacts[], drawnFrom: string): str
   return [head(drawnFrom), ...charts.flatMap(callersNote), contents, ...charts.map(sectionOf)].join('\n')
 }
 
-/** Tells how to read who sends the events of a chart. */
 function callersNote({ id, callers = [] }: ChartFacts): string[] {
   if (callers.length === 0) return []
   const letters = callers.map(({ letter, words }) => `**${letter}** ${words}`).join(', ')
@@ -51,7 +50,6 @@ function sectionOf(chart: ChartFacts): string {
   ].join('\n')
 }
 
-/** The states inside of one, with their meaning and the ways out of each. */
 function statesTable(chart: ChartFacts, root: string): string {
   const all =
     root === '' ? childrenOf(chart, '') : chart.states.filter(({ path }) => path.startsWith(`${root}.`))
@@ -71,7 +69,6 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|')
 }
 
-/** A link to a heading of this page, by the rule of GitHub and its like. */
 function linkTo(heading: string, text: string): string {
   return `[${text}](#${heading
     .toLowerCase()

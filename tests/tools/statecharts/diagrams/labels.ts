@@ -1,6 +1,5 @@
 import { actionName, guardName } from '../model/chart'
 
-/** A code, which says in one word how an action or a guard is used. */
 const CODE = /^[A-Z][A-Z_]*$/
 
 /** The one code among parameters that stand in the chart; '' for none. Sentences would fill a picture. */

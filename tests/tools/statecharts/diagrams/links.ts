@@ -68,12 +68,10 @@ export function transitionLinks(frame: Frame, wrapping: Wrapping): Lines {
   return { links: [...links, ...joins(frame.chart, boxes)], boxes }
 }
 
-/** The states whose inside a picture shows. */
 function shownStates({ chart, root, isDeep }: Frame): StateFacts[] {
   return chart.states.filter(({ path }) => path === root || (isDeep && isInside(path, root)))
 }
 
-/** What leaves a state of the picture, and what leads past its beginning to a state inside it. */
 function drawnTransitions(frame: Frame): TransitionFacts[] {
   const { chart, root, isDeep } = frame
   const listed = listedIn(frame).transitions
@@ -110,13 +108,12 @@ function endsOf(
   ]
 }
 
-/** A box that stands for a state of another picture. */
 function elsewhere(parent: string, id: string, text: string): Needed {
   return { parent, box: { id, shape: 'elsewhere', lines: [{ text, role: 'label' }] } }
 }
 
 /**
- * Where a line starts that leads into its own state, or whose state is the picture: at a box that says 'anywhere in'. When the
+ * @returns where a line starts that leads into its own state, or whose state is the picture: at a box that says 'anywhere in'. When the
  * state is done, at its final state, or at a box where several meet.
  */
 function innerStart(chart: ChartFacts, path: string, event: string): string | Needed {
@@ -137,7 +134,6 @@ function keep(boxes: Map<string, Box[]>, { parent, box }: Needed): string {
   return box.id
 }
 
-/** The lines from several final states to the box where they meet. */
 function joins({ states }: ChartFacts, boxes: ReadonlyMap<string, Box[]>): Link[] {
   return states
     .filter(({ kind, path }) => {

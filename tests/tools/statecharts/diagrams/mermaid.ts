@@ -3,7 +3,6 @@ import { callersOf, eventWithCallers, type CallerTable } from './callers'
 import { triggerOf } from './description'
 import { actionLabel, guardLabel } from './labels'
 
-/** Above this a chart is drawn as an overview and one picture a page. */
 const MOST_STATES_IN_ONE_PICTURE = 30
 
 /** The pictures of a chart as Mermaid text, by file name without its ending; with the names of those who send events. */

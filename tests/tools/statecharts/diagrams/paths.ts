@@ -10,12 +10,12 @@ export function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.')
 }
 
-/** Whether a state is within another, or is that state. */
+/** @returns whether a state is within another, or is that state. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`)
 }
 
-/** Whether a state is within another and is not that state. */
+/** @returns whether a state is within another and is not that state. */
 export function isInside(path: string, outer: string): boolean {
   return path !== outer && isWithin(path, outer)
 }

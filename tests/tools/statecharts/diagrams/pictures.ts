@@ -11,7 +11,6 @@ import { factLinesOf, linesOf } from './wording'
 /** A picture that can be composed narrower or wider. */
 export type Picture = { name: string; compose: (wrapping: Wrapping) => Scene }
 
-/** How many characters fit beside each other in the head of a picture. */
 const HEAD_WIDTH = 150
 
 /** All pictures of a chart: the overview, then one for each top-level state with states inside. */
@@ -40,7 +39,7 @@ function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
   const listed = listedIn(frame)
   return {
     title: root === '' ? chart.id : `${chart.id}: ${root}`,
-    // What an overview's chart does by itself is in its table.
+    // All that an overview's chart does by itself is in its table.
     description: chart.states
       .filter(({ path }) => path === root)
       .flatMap((state) =>
@@ -55,7 +54,6 @@ function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
   }
 }
 
-/** Tells if a picture leaves states out, and with them the events that they take. */
 function hidesStates({ chart, root, isDeep }: Frame): boolean {
   return !isDeep && childrenOf(chart, root).some(({ path }) => childrenOf(chart, path).length > 0)
 }
@@ -93,7 +91,7 @@ function boxesIn(
   return states.length === 0 ? [] : [...(begins ? [start] : []), ...states, ...(needed.get(path) ?? [])]
 }
 
-/** Where the rest of a state is: in the table below, or in a picture of its own. */
+/** @returns where the rest of a state is: in the table below, or in a picture of its own. */
 function hintsOf({ chart, isDeep }: Frame, path: string, { transitions }: Listed, { box }: Wrapping): Line[] {
   const count = childrenOf(chart, path).length
   const leading = [...transitions].filter(({ from, to }) => from === path && to.length > 0)

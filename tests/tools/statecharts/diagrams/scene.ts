@@ -5,7 +5,7 @@ import type { TextRole } from './text'
 /** One line of a box or a label. */
 export type Line = { text: string; role: TextRole } & Signed
 
-/** What changed about a thing since another revision; nothing in an ordinary picture. */
+/** All that changed about a thing since another revision; nothing in an ordinary picture. */
 export type Mark = 'added' | 'removed' | 'changed'
 
 /** A box to draw. `elsewhere` is a state outside of the picture, `anywhere` stands for every state inside its box. */
@@ -40,12 +40,11 @@ export type Scene = {
   boxes: Box[]
   links: Link[]
   tables: Table[]
-  /** All callers of the chart, in the order of the key. */
   callers?: readonly CallerSign[]
 }
 
-/** How many characters the texts of a picture may be wide; narrower ones make it narrower and taller. */
+/** Says how many characters the texts of a picture may be wide; narrower ones make it narrower and taller. */
 export type Wrapping = { box: number; label: number }
 
-/** What a picture shows: one state of a chart (the empty path is all of it), with everything inside it or its children only. */
+/** All that a picture shows: one state of a chart (the empty path is all of it), with everything inside it or its children only. */
 export type Frame = { chart: ChartFacts; root: string; isDeep: boolean }

@@ -6,7 +6,6 @@ const SIDE = 13
 
 const GAP = 2
 
-/** Space between the signs and the text that they belong to. */
 const BESIDE = 3
 
 /** The width that the signs of some lines take, so that their texts begin below each other; nothing where no line has any. */

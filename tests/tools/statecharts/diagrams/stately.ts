@@ -27,7 +27,7 @@ function isComputed(key: string, value: unknown): boolean {
   return key === 'params' && typeof value === 'function'
 }
 
-/** Whether a value describes states rather than data: a state may well be called `input`. */
+/** @returns whether a value describes states rather than data: a state may well be called `input`. */
 function isStateMap(value: unknown): boolean {
   return (
     typeof value === 'object' &&

@@ -1,6 +1,6 @@
 import type { Link, Mark } from './scene'
 
-/** How a kind of line looks: its colour, its dashes, and the sign at its start, so that colour alone tells nothing. */
+/** Says how a kind of line looks: its colour, its dashes, and the sign at its start, so that colour alone tells nothing. */
 export type LineStyle = {
   color: string
   dash: string
@@ -18,7 +18,7 @@ export const LINE_STYLES: Record<Exclude<Link['kind'], 'order'>, LineStyle> = {
   initial: { color: '#1f2937', dash: '', start: 'none', words: 'begins here' },
 }
 
-/** How a changed thing is told apart: the sign before its text, its colour, and its name in the key. */
+/** Says how a changed thing is told apart: the sign before its text, its colour, and its name in the key. */
 export const MARK_STYLES: Record<Mark, { sign: string; color: string; fill: string; words: string }> = {
   added: { sign: '+', color: '#15803d', fill: '#dcfce7', words: 'added' },
   removed: { sign: '−', color: '#b91c1c', fill: '#fee2e2', words: 'removed' },

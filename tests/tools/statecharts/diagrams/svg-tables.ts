@@ -43,7 +43,7 @@ function withInner(boxes: readonly Box[]): Box[] {
   return boxes.flatMap((box) => [box, ...withInner(box.inner)])
 }
 
-/** What the lines and boxes of this picture mean, on one line. */
+/** @returns what the lines and boxes of this picture mean, on one line. */
 export function keyOf({ links, boxes }: Scene): Block {
   const all = withInner(boxes)
   const lines: string[] = []

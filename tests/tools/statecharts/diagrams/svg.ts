@@ -14,7 +14,7 @@ import { escape, LINE_STYLES, MARK_STYLES, markerDefinitions } from './svg-style
 import { heightOf, STYLES, widthOf, wrap, type TextStyle } from './text'
 import { callersKeyOf, keyOf, tablesOf, type Block } from './svg-tables'
 
-/** Where a box of a picture leads when it is followed; null for one that leads nowhere. */
+/** Says where a box of a picture leads when it is followed; null for one that leads nowhere. */
 export type LinkOf = (box: Box) => { href: string; label: string } | null
 
 /**
@@ -146,7 +146,6 @@ function drawLink({ link, points }: PlacedLink): string {
   return `<path d="${pathThrough(points)}" fill="none" stroke="${stroke}" stroke-width="${link.mark ? 2 : 1.3}"${dash ? ` stroke-dasharray="${dash}"` : ''}${start === 'none' ? '' : ` marker-start="url(#start-${link.kind})"`} marker-end="url(#end-${link.mark ?? link.kind})"/>`
 }
 
-/** Straight lines with small rounded corners. */
 function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {

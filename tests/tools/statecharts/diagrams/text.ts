@@ -1,4 +1,4 @@
-/** How a line of text looks: its size in pixels, and whether it is bold. */
+/** Says how a line of text looks: its size in pixels, and whether it is bold. */
 export type TextStyle = { size: number; bold?: boolean }
 
 /** The styles of the pictures, by what the text is. */

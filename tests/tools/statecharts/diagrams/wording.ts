@@ -2,7 +2,7 @@ import type { ChartFacts, StateFacts, TransitionFacts } from './description'
 import type { Line, Wrapping } from './scene'
 import { wrap, type TextRole } from './text'
 
-/** What is written in the box of a state: its name, tags and meaning, what it runs, and what it takes without leaving. */
+/** @returns what is written in the box of a state: its name, tags and meaning, what it runs, and what it takes without leaving. */
 export function linesOf(chart: ChartFacts, state: StateFacts, wrapping: Wrapping): Line[] {
   return [{ text: state.key || chart.id, role: 'title' }, ...factLinesOf(chart, state, wrapping)]
 }

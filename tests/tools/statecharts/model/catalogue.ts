@@ -28,7 +28,7 @@ type OutputFixtures<Output> = Readonly<Record<string, Output>> &
     ? { readonly [Name in Kind]: Extract<Output, { kind: Name }> }
     : unknown)
 
-/** What one declared actor can do to its parent. `tags` are the snapshots of a child that the parent watches. */
+/** All that one declared actor can do to its parent. `tags` are the snapshots of a child that the parent watches. */
 type ActorFixtures<Output> = {
   readonly done: OutputFixtures<Output>
   readonly tags?: readonly (readonly string[])[]
@@ -41,7 +41,6 @@ type ActorFixtures<Output> = {
 export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly name: string
   readonly machine: Machine
-  /** The situations a walk may start in. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>
   /** The most steps that a walk leads away from its input; without it, any number. For a chart whose input is found anew after a step. */
   readonly farthest?: number
@@ -51,7 +50,7 @@ export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly actors: {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: ActorFixtures<OutputFrom<Actor['logic']>>
   }
-  /** What decides a guard besides the states: two situations with equal facts are one node of the graph. */
+  /** All that decides a guard besides the states: two situations with equal facts are one node of the graph. */
   readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown
 }
 

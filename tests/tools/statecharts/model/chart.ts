@@ -49,7 +49,7 @@ export function actionName(action: unknown): string {
 
 type Named = { readonly id: string }
 
-/** What a target is named by; a page that reports its transitions has no more of them than this. */
+/** All that a target is named by; a page that reports its transitions has no more of them than this. */
 export type Nameable =
   | { readonly source: Named; readonly refuses: string }
   | {

@@ -1,6 +1,6 @@
 import type { ActorLogic, EventObject, Snapshot } from 'xstate'
 
-/** What a test makes a held actor do: finish, fail, or show other tags to a parent that watches it. */
+/** All that a test makes a held actor do: finish, fail, or show other tags to a parent that watches it. */
 export type ControlledEvent =
   | { type: 'held.done'; output: unknown }
   | { type: 'held.failed'; error: unknown }

@@ -19,7 +19,7 @@ export type NamedEvent = { readonly type: string; readonly fixture: string; read
 /** From one situation to another, and which targets lie on the way. */
 export type Edge = { readonly event: NamedEvent; readonly to: string; readonly targets: readonly Target[] }
 
-/** What was found: situations by key, where walks start, and what the chart declares. */
+/** All that was found: situations by key, where walks start, and what the chart declares. */
 export type Graph = {
   readonly edges: ReadonlyMap<string, readonly Edge[]>
   readonly starts: readonly { readonly input: string; readonly key: string }[]
@@ -27,7 +27,7 @@ export type Graph = {
   readonly refusals: Refusals
 }
 
-/** Whether something of the catalogue may happen in a situation; the walks of a screen leave out what no person can do. */
+/** True if something of the catalogue may happen in a situation; the walks of a screen leave out what no person can do. */
 export type IsPossible = (event: NamedEvent, snapshot: AnyMachineSnapshot) => boolean
 
 /** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
@@ -141,7 +141,6 @@ function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean 
   return node !== undefined && (node === outer || isWithin(node.parent, outer))
 }
 
-/** The scope that the graph library makes, with an ear for the transitions taken in it. */
 function listening(scope: AnyActorScope, seen: Target[]): AnyActorScope {
   const system = Object.create(scope.system, {
     _sendInspectionEvent: {
@@ -153,7 +152,6 @@ function listening(scope: AnyActorScope, seen: Target[]): AnyActorScope {
   return { ...scope, system }
 }
 
-/** Everything the catalogue knows that the active states have transitions for. */
 function eventsIn(snapshot: AnyMachineSnapshot, entry: Catalogue): NamedEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => [...node.transitions.keys()]))

@@ -5,7 +5,7 @@ import { explore, type Graph, type IsPossible } from './explore'
 import { replay } from './replay'
 import { coveringWalks, type Walk } from './walks'
 
-/** What the walks of one chart did, for the table and the gate. */
+/** All that the walks of one chart did, for the table and the gate. */
 export type Report = {
   name: string
   states: number

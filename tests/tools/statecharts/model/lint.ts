@@ -1,19 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { guardName, nameOf, statesOf, transitionsOf } from './chart'
 
-/** What a chart is held to beside what holds for every chart. */
+/** All that a chart is held to beside what holds for every chart. */
 export type LintRules = {
-  /** The events that the chart's type promises to understand. */
   readonly events: readonly string[]
-  /** The states that wait for a parent to end the chart, by id. */
   readonly resting?: readonly string[]
-  /** The charts written in the same vocabulary, each of which uses its part of it. */
   readonly siblings?: readonly AnyStateMachine[]
   /** An event that every state with this tag must forbid, in charts whose root takes it. */
   readonly forbidden?: { readonly event: string; readonly tag: string }
 }
 
-/** What a reviewer would object to in a chart, in words; empty when nothing. */
+/** @returns what a reviewer would object to in a chart, in words; empty when nothing. */
 export function lintChart(
   machine: AnyStateMachine,
   { events, resting = [], siblings = [], forbidden }: LintRules,
@@ -54,7 +51,7 @@ function reachableIn(machine: AnyStateMachine): Set<AnyStateNode> {
   return reached
 }
 
-/** Whether nothing can happen any more in a state that is not an end: to forbid an event is not a way out. */
+/** @returns whether nothing can happen any more in a state that is not an end: to forbid an event is not a way out. */
 function isDeadEnd(node: AnyStateNode): boolean {
   if (node.type !== 'atomic') return false
   for (let at: AnyStateNode | undefined = node; at; at = at.parent) {
@@ -70,7 +67,6 @@ function unguardedRequests(node: AnyStateNode): string[] {
     .map(({ id }: { id: string }) => `${node.id} invokes ${id} without onError`)
 }
 
-/** Whether a state with the tag forbids the event neither itself nor through a state around it. */
 function letsThrough(
   machine: AnyStateMachine,
   node: AnyStateNode,
@@ -104,7 +100,7 @@ function unheardEvents(family: readonly AnyStateMachine[], eventTypes: readonly 
   return eventTypes.filter((type) => !heard.has(type))
 }
 
-/** What is declared and never used. Actions are left out: some are called from within others. */
+/** @returns what is declared and never used. Actions are left out: some are called from within others. */
 function unusedNames(machine: AnyStateMachine, family: readonly AnyStateMachine[]): string[] {
   const { guards, actors, delays } = machine.implementations
   const states = family.flatMap(statesOf)

@@ -97,7 +97,6 @@ function heldEvent(kind: string, event: AnyEventObject): ControlledEvent {
     : { type: 'held.changed', tags: event.snapshot.tags }
 }
 
-/** How long a delayed transition of an active state waits, in milliseconds. */
 function delayOf(actor: AnyActor, eventType: string): number {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot()
   const delayed = snapshot._nodes

@@ -3,7 +3,7 @@ import type { Report } from './gate'
 /** A column of a table: its title, and what a row shows in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => string | number]
 
-/** What the walks did, one column each. */
+/** All that the walks did, one column each. */
 export const REPORT_COLUMNS: readonly Column<Report>[] = [
   ['chart', ({ name }) => name],
   ['states', ({ states }) => states],

@@ -1,21 +1,20 @@
 /**
- * What the walks in the browser (`npm run walks -- --pictures`) leave behind of one chart, as JSON in
+ * All that the walks in the browser (`npm run walks -- --pictures`) leave behind of one chart, as JSON in
  * `test-results/walks/<chart>.json`: which way each walk took, and what the page looked like in each state.
  */
 export type ScreenRecord = {
-  /** The chart's name in its catalogue, such as 'door'. */
   chart: string
   /** The widths the pictures were taken at, in CSS pixels; walks are driven at the first. */
   widths: readonly number[]
   walks: readonly ScreenWalk[]
   /** By state path: its pictures, taken when a walk first rested there. States that are only passed through have none. */
   pictures: Readonly<Record<StatePath, readonly Picture[]>>
-  /** What no gesture can cause, and why; by name, as `nameOf` of chart.ts writes it. */
+  /** All that no gesture can cause, and why; by name, as `nameOf` of chart.ts writes it. */
   excluded: readonly { name: string; reason: string }[]
   totals: {
     transitions: number
     refusals: number
-    /** How many of both were taken in the page, and how many are excluded; the rest is `uncovered`. */
+    /** Says how many of both were taken in the page, and how many are excluded; the rest is `uncovered`. */
     covered: number
     excluded: number
     uncovered: readonly string[]
@@ -36,7 +35,6 @@ export type ScreenWalk = {
   number: number
   input: string
   start: StatePath
-  /** What the chart took to come to its start, by name. */
   arrived: readonly string[]
   steps: readonly ScreenStep[]
 }
@@ -45,7 +43,6 @@ export type ScreenWalk = {
 export type ScreenStep = {
   /** From 1 within its walk. */
   number: number
-  /** The event and the name of its fixture, such as 'open (push)'. */
   event: string
   from: StatePath
   to: StatePath

@@ -49,7 +49,7 @@ function writtenIn(actions: readonly Action[]): Action[] {
   return actions.filter((action) => !isTimer(action))
 }
 
-/** What the library itself adds to a state that has an `after`: it belongs to the delayed transition. */
+/** @returns what the library itself adds to a state that has an `after`: it belongs to the delayed transition. */
 function isTimer(action: Action): boolean {
   return typeof action === 'function' && ['xstate.raise', 'xstate.cancel'].includes(actionName(action))
 }

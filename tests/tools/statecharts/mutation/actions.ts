@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate'
 import { actionListsOf, actionName, type Action, type ActionList } from './action-lists'
 import type { Mutant } from './mutant'
 
-/** An action that the chart gives params. */
 type WithParams = Extract<Action, { type: string; params?: unknown }> & { params: unknown }
 
 /**
@@ -65,7 +64,7 @@ function hasParams(action: Action | undefined): action is WithParams {
   return typeof action === 'object' && 'params' in action && action.params !== undefined
 }
 
-/** Whether two params say different things: by their words, and functions of the same words by what they make of nothing. */
+/** @returns whether two params say different things: by their words, and functions of the same words by what they make of nothing. */
 function differ(one: unknown, other: unknown): boolean {
   if (typeof one !== 'function' || typeof other !== 'function') return inWords(one) !== inWords(other)
   return formatChanges(one) !== formatChanges(other) || ofNothing(one) !== ofNothing(other)
@@ -75,7 +74,6 @@ function inWords(params: unknown): string {
   return typeof params === 'function' ? formatChanges(params) : JSON.stringify(params)
 }
 
-/** A function's words, however they are spread over lines. */
 function formatChanges(params: Function): string {
   return String(params).replaceAll(/[\s,]/g, '')
 }

@@ -46,7 +46,6 @@ export class Crew {
     this.#journeys = journeys
   }
 
-  /** Whether some journey notices what is wrong at the moment. */
   async notices(): Promise<boolean> {
     for (const journey of this.#journeys) {
       if (!(await fails(journey.run))) continue
@@ -57,7 +56,7 @@ export class Crew {
   }
 }
 
-/** Whether something throws. */
+/** @returns whether something throws. */
 export async function fails(attempt: () => unknown): Promise<boolean> {
   try {
     await attempt()

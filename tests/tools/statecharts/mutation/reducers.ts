@@ -9,7 +9,7 @@ type Assignment = ((args: Args, params: unknown) => Changes) | Record<string, un
 /** An `assign` of a chart; what it assigns is a property that the library's types do not show. */
 type Reducer = { readonly name: string; readonly assignment: Assignment }
 
-/** Which keys of the context each reducer writes, by its name. */
+/** Says which keys of the context each reducer writes, by its name. */
 export type WrittenKeys = Map<string, Set<string>>
 
 /**

@@ -3,7 +3,6 @@ import { statesOf } from '../model/chart'
 import { stateAt } from './action-lists'
 import type { Mutant } from './mutant'
 
-/** What a delay is multiplied with. */
 const LENGTHS = [
   ['halved', 0.5],
   ['doubled', 2],
@@ -24,7 +23,6 @@ export function mistakesInDelays({ implementations }: AnyStateMachine): Mutant[]
   })
 }
 
-/** A delay, fixed or by the context, multiplied. */
 function times(name: string, delay: unknown, factor: number): number | (() => number) {
   if (typeof delay === 'number') return delay * factor
   if (typeof delay !== 'function') throw new Error(`The length of the delay ${name} is not a number`)

@@ -43,7 +43,7 @@ function mistakesIn(transition: AnyTransitionDefinition, index: number): Mutant[
   }))
 }
 
-/** Where a state forbids several events, each of them is removed above; here they go together. */
+/** @returns where a state forbids several events, each of them is removed above; here they go together. */
 function letThrough(node: AnyStateNode, index: number): Mutant[] {
   const forbidden = forbiddenBy(node)
   if (forbidden.length < 2) return []
@@ -74,7 +74,6 @@ function neighbourOf(target: readonly AnyStateNode[] | undefined): AnyStateNode 
   return next === only ? undefined : next
 }
 
-/** The node of the same id in the chart that a transition belongs to. */
 function nodeLike(node: AnyStateNode, { source }: AnyTransitionDefinition): AnyStateNode {
   return source.machine.getStateNodeById(node.id)
 }

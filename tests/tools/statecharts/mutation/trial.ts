@@ -7,10 +7,10 @@ import { fails, rehearse, type Journey } from './journeys'
 import { withMutant } from './mutant'
 import { mutantsOf } from './mutants'
 
-/** What a reviewer would object to in the chart of a catalogue, made anew with its mistake. */
+/** All that a reviewer would object to in the chart of a catalogue, made anew with its mistake. */
 export type Lint = (entry: Catalogue, machine: AnyStateMachine) => readonly string[]
 
-/** Who noticed the mutants of one chart; each counts once, under the first that did. */
+/** Whoever noticed the mutants of one chart; each counts once, under the first that did. */
 export type Trial = {
   name: string
   mutants: number
@@ -18,7 +18,6 @@ export type Trial = {
   /** By name, here and below: what the lint noticed, and no journey. */
   lint: string[]
   gate: string[]
-  /** What no test of the repository notices. */
   survivors: { name: string; leavesItsWalks: boolean }[]
 }
 

@@ -11,7 +11,6 @@ const safe = safeCatalogue as unknown as Catalogue
 
 const lint: Lint = (entry, machine) => lintChart(machine, { events: Object.keys(entry.events) })
 
-/** Types a code into a new safe that knows one right code, and answers with the safe once it has made up its mind. */
 async function typed(code: string) {
   const checkCode = fromPromise<{ kind: 'right' } | { kind: 'wrong' }, { code: string }>(
     async ({ input }) => {

@@ -55,7 +55,6 @@ function wholeBox({ id, states, transitions }: ChartChange): Box | null {
   }
 }
 
-/** The paths of all states that a change touches. */
 function statesIn({ states, transitions }: ChartChange): string[] {
   const touched = [
     ...states.flatMap(({ was, is }) => [was?.path, is?.path]),

@@ -6,10 +6,10 @@ export type TransitionChange = { was: TransitionFacts | null; is: TransitionFact
 /** A state that changed, likewise. */
 export type StateChange = { was: StateFacts | null; is: StateFacts | null; words: string }
 
-/** What changed in one chart between two revisions. */
+/** All that changed in one chart between two revisions. */
 export type ChartChange = { id: string; states: StateChange[]; transitions: TransitionChange[] }
 
-/** What changed between two sets of charts, chart by chart; charts that are the same are left out. */
+/** @returns what changed between two sets of charts, chart by chart; charts that are the same are left out. */
 export function diffCharts(before: readonly ChartFacts[], after: readonly ChartFacts[]): ChartChange[] {
   const ids = [...new Set([...after, ...before].map(({ id }) => id))]
   return ids
@@ -94,7 +94,7 @@ const hasSameGuard = (one: TransitionFacts, other: TransitionFacts): boolean => 
 const hasSameActions = (one: TransitionFacts, other: TransitionFacts): boolean =>
   one.actions.join(' ') === other.actions.join(' ')
 
-/** Whether two transitions lead to the same states. */
+/** @returns whether two transitions lead to the same states. */
 export function hasSameEnd(one: TransitionFacts, other: TransitionFacts): boolean {
   return one.to.join(' ') === other.to.join(' ')
 }

@@ -6,10 +6,9 @@ import { runnerImport } from 'vite'
 import { chartsIn } from '../charts-in'
 import { describeChart, type ChartFacts } from '../description'
 
-/** Where a repository keeps its charts, in files that end in `.machine.ts`. */
+/** Says where a repository keeps its charts, in files that end in `.machine.ts`. */
 export type ChartSource = {
   readonly folder: string
-  /** What their code needs of the repository, that folder included. */
   readonly needed: readonly string[]
   /** As for `chartsIn`. */
   readonly order: readonly string[]

@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const PAGE = path.join(ROOT, 'docs/architecture.md')
 const MOST_FILES = 25
 
-const withoutPadding = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+const withoutPadding = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/-{3,}/g, '---')
 
 /** @returns the exit code of the command */
 export default function checkImports(parameters: readonly string[]): number {

@@ -17,7 +17,7 @@ import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
 import { findTracked } from '../modules/offers/cooling-off'
 
-/** @returns what a borrower has consented to, and what the borrower may ask for (docs/law.md): calls of our own. */
+/** Calls of our own (docs/law.md). */
 export function consentsResource({ serve }: Api): void {
   serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
     data: await consentsOf(deps, await findTracked(deps, caller, query.tracker_id)),

@@ -15,7 +15,7 @@ const theEntity = () => import('@/schemas/entities/borrower-link')
 
 const PAUSE_MS = 2000
 
-/** @throws Error for an offer of no application, and for consents of no mobile: no page asks for these */
+/** @throws Error for combinations that no page asks for */
 function requestOf(of: HandedOver, purpose: BorrowerLinkPurpose) {
   if ('mobile' in of && purpose === 'CONSENT') return { mobile: of.mobile, purpose }
   if ('applicationId' in of && purpose !== 'CONSENT') return { application_id: of.applicationId, purpose }
@@ -51,7 +51,7 @@ function pause(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Listens for as long as the server tells; then, or where it tells nothing, asks, pauses, and tries to listen again. */
+/** Listens to events; when the stream ends or cannot be opened, it polls, pauses and listens again. */
 async function follow(
   id: string,
   signal: AbortSignal,
@@ -65,7 +65,6 @@ async function follow(
   const told = (data: string) => tell(borrowerLinkSchema.parse(JSON.parse(data)))
   while (!signal.aborted) {
     // oxlint-disable no-await-in-loop -- one attempt follows the other
-    // All that cannot be listened to is asked for, whatever the reason.
     await listen(`/v1/hand-over/${id}/events`, signal, told).catch(() => undefined)
     await read(id, signal).then(tell, () => signal.aborted || send({ type: 'connection.lost' }))
     await pause(signal)
@@ -75,13 +74,12 @@ async function follow(
 
 const followLink = fromCallback<BorrowerLinkEvent, { id: string }>(({ input: { id }, sendBack }) => {
   const leaving = new AbortController()
-  // Nothing is told to a chart that has left.
+  // A stopped actor must not send.
   const send = (event: BorrowerLinkEvent) => !leaving.signal.aborted && sendBack(event)
   follow(id, leaving.signal, send).catch(() => send({ type: 'connection.lost' }))
   return () => leaving.abort()
 })
 
-/** The agent's side of a hand-over, with the calls and the toasts of this app. */
 export const borrowerLinkWithActors = borrowerLinkMachine.provide({
   actors: { createLink, followLink, readLink, endLink },
   actions: { showError: chartToasts.showError },

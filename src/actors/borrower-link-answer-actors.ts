@@ -17,7 +17,7 @@ const openBorrowerLink = fromPromise<OpenedBorrowerLink, { secret: string }>(asy
     return { kind: 'told', borrowerLink: await callApi(calls.openBorrowerLink, { body: input, signal }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-    // Asked again with the same token it would be refused again.
+    // Asking again with the same token would be rejected again.
     if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
     throw error
   }
@@ -28,7 +28,6 @@ const answerBorrowerLink = fromPromise<
   { secret: string; answer: BorrowerLinkAnswer; sha256: string }
 >(async ({ input, signal }) => callApi(calls.answerBorrowerLink, { body: input, signal }))
 
-/** The borrower's chart of a hand-over with the calls, the storage and the toasts of this app. */
 export const borrowerLinkAnswerWithActors = borrowerLinkAnswerMachine.provide({
   actors: { otp: otpWithActors, openBorrowerLink, answerBorrowerLink },
   actions: { rememberProof, showError: chartToasts.showError },

@@ -24,20 +24,19 @@ const loadConsents = fromPromise<ConsentsResult, Tracked>(async ({ input: { trac
     return { kind: 'read', consents: await read(trackerId, signal) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-    // Asked again with the same token it would be refused again.
     if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
     throw error
   }
 })
 
-/** @returns what a consent is about, as the calls name it; a purpose of a newer server cannot be decided here. */
+/** @throws Error for a purpose that only a newer server knows */
 function subjectOf({ notice, lender_id }: Consent): { purpose: ConsentPurpose; lender_id?: string } {
   const purpose = CONSENT_PURPOSES.find((known) => known === notice.purpose)
   if (!purpose) throw new Error(`Unknown purpose: ${notice.purpose}`)
   return { purpose, ...(lender_id !== undefined && { lender_id }) }
 }
 
-// None of these is broken off when the page is left: what was decided is decided.
+// Not aborted when the page is left: a decision stays a decision.
 const changeConsents = fromPromise<Consents, Tracked & { applicationId: string; change: ConsentsChange }>(
   async ({ input: { trackerId, applicationId, change } }) => {
     if (change.kind === 'erase') return callApi(calls.requestErasure, { body: { tracker_id: trackerId } })
@@ -59,7 +58,6 @@ const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { tracker
   return null
 })
 
-/** The chart of a borrower's consents with the calls, the storage and the toasts of this app. */
 export const consentsWithActors = consentsMachine.provide({
   actors: { otp: otpWithActors, loadConsents, changeConsents, downloadHeldData },
   actions: { rememberProof, showError: chartToasts.showError },

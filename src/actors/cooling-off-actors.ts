@@ -8,7 +8,7 @@ import { chartToasts } from '@/src/components/chart-toasts'
 import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
-const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
+const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const
 
 function kindOf({ state }: CoolingOff): 'open' | 'withdrawn' | 'over' {
   return state === 'OPEN' || state === 'WITHDRAWN' ? KINDS[state] : 'over'
@@ -21,7 +21,6 @@ const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
       return { kind: kindOf(standing), standing }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-      // Asked again with the same token it would be refused again.
       if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
       throw error
     }
@@ -33,7 +32,6 @@ const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: numbe
     callApi(calls.withdrawLoan, { body: { tracker_id: trackerId, payback }, signal }),
 )
 
-/** The chart of the cooling-off period with the calls, the storage and the toasts of this app. */
 export const coolingOffWithActors = coolingOffMachine.provide({
   actors: { otp: otpWithActors, loadCoolingOff, withdrawLoan },
   actions: {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate'
 
-/** A transition by the names that its chart gives to what it is made of; no targets means that the state stays. */
+/** Ids as the chart names them; `targets` null: the state stays. */
 type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
 
 type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
@@ -11,12 +11,12 @@ type Session = { system: { inspect: (listener: (event: InspectionEvent) => void)
 
 type Recorder = (event: InspectionEvent) => void
 
-/** Records the transitions that the charts of this page really take. For the build under test only: see docs/testing.md. */
+/** Records the transitions that this page's charts take; only in the build under test (docs/testing.md). */
 export function recordTransitions({ system }: Session): void {
   system.inspect(theRecorder())
 }
 
-/** @returns what records them, for a chart that begins a system of its own. */
+/** For a chart that starts an actor system of its own. */
 export function theRecorder(): Recorder {
   const before: { record: Recorder } | undefined = Reflect.get(window, NAME)
   return before ? before.record : createRecorder()
@@ -29,7 +29,7 @@ function createRecorder(): Recorder {
 
   const record: Recorder = (event) => {
     if (event.type !== '@xstate.microstep') return
-    // Only charts take microsteps, and a chart's snapshot knows its machine and its states.
+    // Only charts take microsteps, so the snapshot is a machine's.
     const { machine, _nodes } = event.snapshot as AnyMachineSnapshot
     const actor = event.actorRef as AnyActorRef
     steps.push({
@@ -58,7 +58,6 @@ function createRecorder(): Recorder {
         steps = []
         return taken
       },
-      /** @returns where the newest actor of a chart is; null before there is one. */
       situation(chart: string) {
         const snapshot: AnyMachineSnapshot | undefined = actors.get(chart)?.getSnapshot()
         return snapshot ? { value: snapshot.value, context: snapshot.context } : null

@@ -38,7 +38,6 @@ const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegi
   },
 )
 
-/** Removes what was typed and chosen for a registration from the phone. */
 function forgetFormOf(mobile: string): void {
   discardDraft(draftKey({ applicationId: mobile, stage: 'join-us' }))
   for (const fileType of REGISTRATION_FILE_TYPES)
@@ -46,7 +45,6 @@ function forgetFormOf(mobile: string): void {
   void forgetSentDocuments(mobile)
 }
 
-/** The registration's chart with the calls and the storage of this app. */
 export const joinUsWithActors = joinUsMachine.provide({
   actors: { otp: otpWithActors, requestRegistration },
   actions: {
@@ -67,7 +65,6 @@ export const joinUsWithActors = joinUsMachine.provide({
   },
 })
 
-/** @returns what a registration begins with on this phone. */
 export function joinUsInput(): JoinUsInput {
   return { record: storedJoinUsRecord(), sentSession: storedOtpSession('joinUs') }
 }

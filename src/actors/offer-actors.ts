@@ -13,7 +13,7 @@ import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/
 import { changeApplication } from '../api/application-cache'
 import { confirmAfterFailure } from './wizard/confirm-after-failure'
 
-/** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
+/** A rejection is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   if (offer.decision !== 'REJECTED') {
     if (offer.acceptance === 'NONE') forgetAcceptedOffer(applicationId)
@@ -26,10 +26,7 @@ function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   return { kind: 'rejected', rejection: { reasons: reason, overdueAmount, isSimulated: is_simulated } }
 }
 
-/**
- * Asks the rules about the version that was last read, because a rejection or an acceptance makes a new one. They overwrite
- * nothing that anybody typed: where somebody else has saved meanwhile, what there is now is read and they are asked again.
- */
+/** Repeats after a 412 over the newest version: the rules overwrite nothing that anybody typed. */
 async function askRules<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
@@ -39,7 +36,6 @@ async function askRules<Definition extends Call>(
     return await saveApplication(call, options, applicationId)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 412)) throw error
-    // The chart tells of its failure.
     await queryClient.fetchQuery({
       ...applicationQuery(applicationId),
       staleTime: 0,
@@ -55,7 +51,7 @@ async function askForOffer(applicationId: string, signal: AbortSignal): Promise<
   return (await askRules(calls.requestLoanOffer, options, applicationId)).bre_info
 }
 
-/** Asks the rules engine for the offer of an application, or its rejection (specification 4.12). */
+/** The rules engine's offer or rejection (specification 4.12). */
 export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) =>
     offerResult(applicationId, await askForOffer(applicationId, signal)),
@@ -83,7 +79,7 @@ function lock(applicationId: string, { accepted_sha256 }: BreInfo): void {
   rememberAcceptedOffer(applicationId, accepted_sha256 ?? null)
 }
 
-/** An acceptance whose answer was lost stands: the server then refuses another, and says so when it is asked for the offer. */
+/** An acceptance whose answer was lost is final: the server rejects a second one, and the offer says that it is accepted. */
 const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
   const { applicationId } = input
   const accepted = await confirmAfterFailure(
@@ -94,7 +90,7 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
       return bre_info.is_accepted === true ? bre_info : null
     },
   )
-  // A server that says that nothing was accepted has updated the offer instead.
+  // `NONE`: the server has updated the offer instead of accepting it.
   if (accepted.decision !== 'REJECTED' && accepted.acceptance !== 'NONE') lock(applicationId, accepted)
   return offerResult(
     applicationId,
@@ -102,7 +98,7 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
   )
 })
 
-/** The offer after the borrower has accepted it elsewhere: that locks it here too. */
+/** The offer after the borrower has accepted it on another phone, which locks it here too. */
 const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const offer = await askForOffer(applicationId, signal)
@@ -111,7 +107,7 @@ const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   },
 )
 
-/** Key facts that hold no more are read again: the page then shows those that do. */
+/** Reads key facts again that are no longer valid (409). */
 const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: string }>(
   async ({ input: { applicationId, sha256 }, signal }) => {
     const calls = await import('@/schemas/calls/key-facts')
@@ -126,5 +122,5 @@ const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: s
   },
 )
 
-/** Update reruns the rules, accept skips them (specification 4.12), after what was read. */
+/** An update runs the rules again, an acceptance skips them (specification 4.12). */
 export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }

@@ -4,7 +4,7 @@ import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { ApiError } from '@/src/api/api-error'
 
-/** Records an offline disbursement by way of the outbox (specification 7.18), which keeps it where no answer comes. */
+/** Records an offline disbursement through the outbox (specification 7.18). */
 export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(
   async ({ input: { value }, system, signal }) => {
     const { enqueue } = await import('../outbox/enqueue')
@@ -13,10 +13,10 @@ export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseV
       work: { kind: 'offlineCase', value },
       isFirst: true,
     })
-    // A case has neither versions nor an end: the server's words are all there is.
+    // A case has no versions and is never closed, so no screen expects these results.
     if (outcome.kind === 'closed') throw new ApiError(409, outcome.message)
     if (outcome.kind === 'outdated') throw new ApiError(412, null)
-    // Signed out meanwhile, and nobody hears of it: the form must not offer again what goes by itself after the next sign-in.
+    // Signed out meanwhile: the entry is sent after the next sign-in, so the form must not offer it again.
     if (signal.aborted && outcome.kind === 'kept') discardDraft(OFFLINE_CASE_DRAFT)
     return { isKept: outcome.kind === 'kept' }
   },

@@ -15,7 +15,7 @@ function prepared(chosen: readonly File[], request: UploadRequest, system: Syste
   return Promise.all(prepareFiles(chosen, ruleOfField(request), remember).map(({ bytes }) => bytes))
 }
 
-/** Keeps the document that was chosen for a registration, or takes the one that is kept, and sends it (specification 7.10). */
+/** Sends the chosen document of a registration, or the one stored on the phone (specification 7.10). */
 export async function uploadDocument(
   { request, chosen }: UploadFilesInput,
   signal: AbortSignal,

@@ -12,10 +12,10 @@ import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { outboxRead, type System } from '../outbox/running-actors'
 
-/** The documents of a partner's registration belong to no application: no outbox has them. */
+/** A registration's documents belong to no application, so the outbox does not have them. */
 const isOfRegistration = ({ uploadType }: UploadRequest) => uploadType === REGISTRATION_UPLOAD
 
-// Loaded with the first form that has an upload field: the code of files travels with the steps.
+// Imported with the first upload field: the code for files travels with the steps.
 const storedFiles = () => import('@/src/storage/file-store')
 const fileDropping = () => import('../outbox/drop-file')
 
@@ -23,7 +23,7 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
   const { request, uploaded } = input
   const left = await (await storedFiles()).readStoredFiles(request.key)
   if (isOfRegistration(request)) return left.map(({ name, size }) => ({ name, size }))
-  // All that an earlier sign-in left is on the disk, and may not be read yet.
+  // The entries of an earlier sign-in may not be read yet.
   await outboxRead(system)
   await takeOver(system, request, left)
   const { filesToRestore } = await fileDropping()
@@ -54,7 +54,7 @@ const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, s
   return () => abort.abort()
 })
 
-/** The uploads of this app: the outbox has the files of applications, a registration sends its own (specification 3.2, 4.10). */
+/** The outbox sends the files of applications; a registration sends its own (specification 3.2, 4.10). */
 export const uploadsWithActors = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({
@@ -62,7 +62,7 @@ export const uploadsWithActors = uploadsMachine.provide({
       actions: {
         forgetFiles: ({ context, event, system }, { key }) => {
           if (isOfRegistration(context.request)) void storedFiles().then((code) => code.forgetFiles(key))
-          // All that has arrived the outbox has let go by itself.
+          // The outbox has already let go of what has arrived.
           else if (event.type !== 'upload.succeeded')
             void fileDropping().then((code) => code.dropUnsentFiles(system, key))
         },

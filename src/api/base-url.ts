@@ -1,11 +1,10 @@
-/** The API base: set at build, or at run time by a meta tag, or /api on the same origin (specification 7.1). */
+/** Set at build, by a meta tag at run time, or /api on the same origin (specification 7.1). */
 function apiBase(): string {
   const meta = document.querySelector('meta[name="api-base"]')?.getAttribute('content')
   const base: unknown = meta || import.meta.env['VITE_API_BASE_URL']
   return typeof base === 'string' && base !== '' ? base.replace(/\/$/, '') : '/api'
 }
 
-/** The address of a call: its path with the parameters filled in, and its query without what is unset. */
 export function apiUrl(path: string, params: Record<string, string> | undefined, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams()

@@ -5,17 +5,13 @@ import { randomId } from '../storage/random-id'
 import { ApiError } from './api-error'
 import { callApi, type CallOptions } from './client'
 
-/** So many are remembered at most; a page on which more went wrong begins anew. */
+/** After this many uncertain calls all keys are forgotten. */
 const REMEMBERED = 50
 
-/** Keys of what may have been done without saying so: the answer was lost, or the server failed. */
+/** Keys of calls that may have been done: the answer was lost, or the server failed. */
 const open = new Map<string, string>()
 
-/**
- * As `callApi`, for what must not be done twice and no outbox has: the very same asked again has the key of the first time for as
- * long as nobody knows whether it was done. Once anything else was acknowledged it is meant anew.
- * @throws as `callApi`
- */
+/** Like `callApi`: the same request keeps its idempotency key until it is known whether it was done. */
 export async function callOnce<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
@@ -30,7 +26,7 @@ export async function callOnce<Definition extends Call>(
     open.clear()
     return answer
   } catch (error) {
-    // A refusal has done nothing; one that asks for patience may follow what has.
+    // A rejection has done nothing; one with Retry-After may follow a request that has.
     const isRefused = error instanceof ApiError && error.status < 500 && error.retryAfter === null
     if (isRefused) open.delete(asked)
     throw error

@@ -8,10 +8,9 @@ import { apiUrl } from './base-url'
 import { readAnswer } from './read-answer'
 import { request, timeLimitOf } from './request'
 
-/** Its path parameters, its query and its body, as its schemas put them out. */
 export type CallOptions<Definition extends Call> = {
   signal?: AbortSignal | undefined
-  /** The key under which the server does it once, however often it is sent; one of its own for each call when not given. */
+  /** The idempotency key; a new one for each call when not given. */
   key?: string | undefined
 } & (PathParameters<Definition['path']> extends never
   ? { params?: undefined }
@@ -23,7 +22,7 @@ export type CallOptions<Definition extends Call> = {
     ? { body: z.output<Definition['request']> }
     : { body?: undefined })
 
-// Only logged (specification 8.8): whoever uses the app has the rest of the answer, whoever builds it should know.
+// Only logged (specification 8.8).
 onUnread((what) => {
   // oxlint-disable-next-line no-console -- the console is where a developer looks
   if (import.meta.env.DEV) console.warn(`An answer could not be read in full: ${what}`)
@@ -32,23 +31,20 @@ onUnread((what) => {
 type UnauthorizedListener = (token: string | null) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Calls `listener` with the refused token, null when there was none, whenever a call meets a 401 (specification 8.2). */
+/** Calls `listener` with the rejected token (null: none) for each 401 (specification 8.2). */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)
 }
 
-/** Answers what a call threw, and tells the listeners where it is a 401; uploads use it too, because they make their own calls. */
+/** Notifies the listeners of a 401; returns the error. Uploads use it too. */
 export function reported(error: unknown, token: string | null): unknown {
   if (error instanceof ApiError && error.status === 401)
     for (const listener of unauthorizedListeners) listener(token)
   return error
 }
 
-/**
- * Makes one call of the specification and parses its answer.
- * @throws ApiError for a failed response, NetworkError when none of the API's came, a ZodError for an answer out of shape.
- */
+/** @throws ApiError for a failed response, NetworkError for none, ZodError for an answer of another shape */
 export async function callApi<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
@@ -56,10 +52,7 @@ export async function callApi<Definition extends Call>(
   return (await exchange(call, options, null)).answer
 }
 
-/**
- * As `callApi`, for a call about something that has versions: `version` is the one it was last read in, null when that is not
- * known, and the answer tells the one there is now, null where the server has none.
- */
+/** Like `callApi`, with the version that was read (If-Match) and the one that the answer brings; null when unknown. */
 export async function exchange<Definition extends Call>(
   call: Definition,
   { signal, key, params, query, body }: CallOptions<Definition>,
@@ -70,9 +63,9 @@ export async function exchange<Definition extends Call>(
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (version !== null) headers.set('if-match', version)
-  // Browsers send a dropped POST again by themselves.
+  // Browsers repeat a dropped POST by themselves.
   if (call.method === 'POST' || call.method === 'PATCH') headers.set('idempotency-key', key ?? randomId())
-  // Specification 7.4 asks for this header on the OTP sends; the server may read it from any call.
+  // Specification 7.4 asks for it on the OTP sends.
   if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 
   const init = {
@@ -83,7 +76,7 @@ export async function exchange<Definition extends Call>(
   }
   const { response, text } = await request(apiUrl(call.path, params, query), init, timeLimitOf(call))
   return {
-    // The schema of this very definition: only the generic call hides its output type.
+    // Only the generic call hides the schema's output type.
     answer: call.response.parse(answerOf(response, text, token)) as z.output<Definition['response']>,
     version: response.headers.get('etag'),
   }

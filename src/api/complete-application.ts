@@ -7,10 +7,7 @@ import { callApi } from './client'
 type Told = Pick<Application, 'co_applicants' | 'stage'>
 type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
 
-/**
- * An application with what a server need not repeat in it: its co-applicants, which their own call knows then (specification 7.6,
- * 7.9; a server without that call has none), and its completed steps, which its sections tell.
- */
+/** Adds the co-applicants and completed steps that a server may leave out (specification 7.6, 7.9). */
 export async function fillInMissing(answered: Answered, signal: AbortSignal): Promise<Application> {
   const co_applicants = answered.co_applicants ?? (await listed(answered.id, signal))
   const application = { ...answered, co_applicants }

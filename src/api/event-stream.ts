@@ -1,7 +1,7 @@
 import { callerToken } from '../storage/caller'
 import { apiUrl } from './base-url'
 
-/** A server that tells nothing for so long, not even that it is still there, is out of reach. Twice its heartbeat, and a bit. */
+/** Twice the server's heartbeat, and a bit. */
 const SILENCE_MS = 35_000
 
 function dataOf(event: string): string {
@@ -9,22 +9,16 @@ function dataOf(event: string): string {
   return lines.map((line) => line.slice('data:'.length).trim()).join('\n')
 }
 
-/** The data of the whole events in a text, and what is left of it: an event ends with an empty line. */
+/** Complete events, and the rest of the text; an empty line ends an event. */
 function eventsIn(text: string): { events: string[]; rest: string } {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
   return { events: parts.map(dataOf).filter((data) => data !== ''), rest }
 }
 
-/** An event is short: what goes on without an end is none of ours. */
 const LONGEST = 10_000
 
-/**
- * Listens to server-sent events in the name of the caller: by `fetch`, because an `EventSource` sends no token. Ends when the server
- * closes the connection.
- * @param path of the call, behind the API base
- * @throws Error when the connection cannot be made, breaks, stays silent or is aborted
- */
+/** Server-sent events by `fetch`, because `EventSource` sends no token. @throws Error unless the server closes the stream */
 export async function listen(path: string, signal: AbortSignal, tell: (data: string) => void): Promise<void> {
   const ending = new AbortController()
   const end = () => ending.abort()

@@ -1,7 +1,7 @@
 import { queryClient } from './query-client'
 import { cityStateQuery } from './queries/queries'
 
-/** City and state of a six-digit pincode; null when nobody knows, which clears the fields (specification 5.4). */
+/** Null when unknown, which clears the fields (specification 5.4). */
 export async function findPlace(pincode: string): Promise<{ city: string; state: string } | null> {
   try {
     return await queryClient.fetchQuery(cityStateQuery(pincode))

@@ -1,9 +1,9 @@
 import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
 
-/** Opens an uploaded file in a new tab by a link that is good for a few minutes. */
+/** Opens an uploaded file in a new tab by a short-lived link. */
 export async function openFile(fileId: string): Promise<void> {
-  // Opened before the request: a tab opened after it would be taken for a pop-up.
+  // Opened before the request, or it would be blocked as a pop-up.
   const tab = window.open('', '_blank')
   try {
     const { getFileUrl, getOwnFileUrl } = await import('@/schemas/calls/files')
@@ -18,7 +18,7 @@ export async function openFile(fileId: string): Promise<void> {
   }
 }
 
-/** For browsers that open no tab for a script, as those inside other apps: where there are no tabs, the file takes the page's place. */
+/** For browsers inside other apps, which open no tab for a script. */
 function followLink(address: string): void {
   const link = document.createElement('a')
   link.href = address

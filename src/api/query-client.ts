@@ -4,9 +4,9 @@ import { retryDelay, shouldRetry } from './retrying'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** All that a toast says when the query fails and the server gave no words of its own (specification 8.1). */
+      /** Toast text when the server sent none (specification 8.1). */
       failure?: string
-      /** Only logged (specification 8.8): the page does without the answer, or whoever asked says so itself. */
+      /** Only logged (specification 8.8): the page does without, or reports it itself. */
       isQuiet?: boolean
     }
   }
@@ -15,16 +15,13 @@ declare module '@tanstack/react-query' {
 type FailureListener = (error: Error, fallback: string | undefined) => void
 const failureListeners = new Set<FailureListener>()
 
-/** Calls `listener` whenever a query that is not quiet has failed for good; answers how to stop. */
+/** For each query that fails for good and is not quiet. @returns the unsubscribe function */
 export function onQueryFailure(listener: FailureListener): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
 }
 
-/**
- * The copy of server data. Requests are made even when the browser thinks it is offline: it is often wrong, and a refusal is
- * clearer than a wait.
- */
+/** Sends requests even when the browser believes it is offline, which is often wrong. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {

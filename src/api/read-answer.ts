@@ -3,13 +3,9 @@ import { NetworkError, toApiError } from './api-error'
 
 const UNREADABLE = Symbol('unreadable')
 
-/** `header` reads one of its headers. */
 type RawAnswer = { status: number; text: string; header: (name: string) => string | null }
 
-/**
- * The JSON of an answer that is a success; null where it has none.
- * @throws ApiError for a failure, NetworkError for what cannot have come from the API: a save must not pass for done then.
- */
+/** @throws ApiError for a failure, NetworkError for what cannot have come from the API: it must not pass for a success */
 export function readAnswer({ status, text, header }: RawAnswer): unknown {
   const body = parsed(text)
   if (status === 511) throw new NetworkError('signIn')
@@ -17,7 +13,7 @@ export function readAnswer({ status, text, header }: RawAnswer): unknown {
     throw toApiError(status, body, waitOf(header('retry-after')), header(REQUEST_ID))
   if (body === UNREADABLE)
     throw new NetworkError(isPage(text, header('content-type')) ? 'signIn' : 'unreadable')
-  // Some servers answer 200 and say in the body what it really is (specification 4.2).
+  // Some servers answer 200 with the real status in the body (specification 4.2).
   const failure = failureIn(body)
   if (failure !== null) throw toApiError(failure, body, null, header(REQUEST_ID))
   return body
@@ -42,7 +38,7 @@ function failureIn(body: unknown): number | null {
   return typeof code === 'number' && code >= 400 && code < 600 ? code : null
 }
 
-/** Seconds, or a date, as milliseconds from now. */
+/** In milliseconds from now; the header has seconds or a date. */
 function waitOf(header: string | null): number | null {
   if (header === null) return null
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

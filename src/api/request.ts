@@ -2,22 +2,18 @@ import type { Call } from '@/schemas/call'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from './api-error'
 
-/** Calls behind which the server asks somebody else before it can answer. */
+/** Calls for which the server asks another service. */
 const SLOW = /\/v1\/(?:bureau|lender\/integration|lender\/policy)\/|\/(?:email|export)$/
 
-/** @returns how long a call may take, in milliseconds. */
+/** In milliseconds. */
 export function timeLimitOf({ method, path }: Pick<Call, 'method' | 'path'>): number {
   if (SLOW.test(path)) return TIME_LIMITS.slow
   return method === 'GET' ? TIME_LIMITS.read : TIME_LIMITS.save
 }
 
-/** An answer with its whole body as text. */
 export type Answered = { response: Response; text: string }
 
-/**
- * Makes a request and reads the whole of its answer, for at most `limit` milliseconds.
- * @throws NetworkError when there is no whole answer by then; what `fetch` throws when `init.signal` was aborted.
- */
+/** @throws NetworkError without a complete answer in `limit` milliseconds; as `fetch` when `init.signal` was aborted */
 export async function request(url: string, init: RequestInit, limit: number): Promise<Answered> {
   const ending = new AbortController()
   const end = () => ending.abort()

@@ -5,10 +5,7 @@ const RETRIES = 2
 
 const RETRYABLE = new Set([502, 503, 504])
 
-/**
- * @returns whether a read that failed so many times before is worth another try: its answer was lost, or its server is away or asks for
- * patience. No other refusal is, because the same question has the same answer.
- */
+/** Repeats reads whose answer was lost, or whose server is away or asks for a pause; any other rejection is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false
   if (error instanceof NetworkError) return error.reason !== 'signIn'
@@ -20,7 +17,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 const isPatient = (status: number) => status === 429 || RETRYABLE.has(status)
 
-/** @returns how long to wait before that try, in milliseconds: what the server asks for, else longer each time and never all at once. */
+/** In milliseconds: Retry-After, else exponential with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter
   return TIME_LIMITS.retryBase * 2 ** failures * (0.5 + Math.random() / 2)

@@ -1,2 +1,2 @@
-/** Links to statements hold for minutes: they are asked for anew before they run out. */
+/** Signed links to statements expire: they are read again before. */
 export const SIGNED_URL_TTL_MS = 5 * 60_000

@@ -2,14 +2,11 @@ import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
 import { exchange, type CallOptions } from './client'
 
-/*
- * Says which version of each application this page has last read, so that a save over a newer one is refused and not done (two
- * writers). The version is the server's own word (ETag); a server that has none is asked nothing.
- */
+/* The ETag of each application as this page last read it: a save over a newer version is rejected. */
 
 const versions = new Map<string, string>()
 
-/** Reads or creates an application, and remembers in which version; `idOf` finds its id in the answer. */
+/** Remembers the version of the answer; `idOf` finds its id. */
 export async function readApplication<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
@@ -20,10 +17,7 @@ export async function readApplication<Definition extends Call>(
   return answer
 }
 
-/**
- * Saves a part of an application in the version that was last read.
- * @throws as `callApi`; an ApiError with status 412 when there is a newer one.
- */
+/** @throws as `callApi`; ApiError 412 when there is a newer version */
 export async function saveApplication<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
@@ -32,20 +26,19 @@ export async function saveApplication<Definition extends Call>(
   return (await saveFrom(call, options, { applicationId, base: versionOf(applicationId) })).answer
 }
 
-/** The version in which an application was last read or saved; null when none is known. */
+/** Null when unknown. */
 export function versionOf(applicationId: string): string | null {
   return versions.get(applicationId) ?? null
 }
 
-/** Takes over the version of a copy that was read before, where none has been read since. */
+/** Takes the version of a stored copy, unless a newer one was read. */
 export function restoreVersion(applicationId: string, version: string | null): void {
   if (version !== null && !versions.has(applicationId)) versions.set(applicationId, version)
 }
 
-/** Null when that is not known. */
 type Written = { applicationId: string; base: string | null }
 
-/** As `saveApplication`, for a save written some time ago; answers the version that it made, too. */
+/** Like `saveApplication`, over the version that it was written for; also answers the new version. */
 export async function saveFrom<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,

@@ -8,10 +8,7 @@ import { factsOf } from './entry-facts'
 import { newEntry } from './new-entry'
 import { outboxIn, type System } from './running-actors'
 
-/**
- * Hands a chosen file over to the outbox, which keeps it on the phone as soon as it is prepared, and sends it; answers how a form
- * names it meanwhile, null where the phone has no room for it.
- */
+/** Queues a file, which is stored once it is prepared. @returns null when the quota is used up */
 export function enqueueFile(system: System, request: UploadRequest, file: PreparedFile): PendingFile | null {
   const { entry } = newEntry({
     applicationId: request.applicationId,

@@ -15,7 +15,7 @@ import { newEntry, type Draft } from './new-entry'
 import { outboxIn, type System } from './running-actors'
 import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
 
-/** The network has been away for so long that the outbox takes no more: nothing of this save was sent. */
+/** Nothing of this save was sent. */
 class OutboxFullError extends NetworkError {
   override name = 'OutboxFullError'
   override message =
@@ -23,9 +23,8 @@ class OutboxFullError extends NetworkError {
 }
 
 /**
- * Hands something over to the outbox, which keeps and sends it, and waits a moment for what becomes of it: saved or refused as
- * ever, or kept on this phone where no answer comes. What the screens read of the application then says what was handed over.
- * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it; OutboxFullError where the outbox is full
+ * Queues a save and waits a moment for its result: saved, refused, or stored on this phone.
+ * @throws the server's failure, after which only the form has what was typed; OutboxFullError
  */
 export async function enqueue(system: System, draft: Draft): Promise<SaveResult> {
   const tried = await lastAttempt(draft)
@@ -34,7 +33,7 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
   const replaced = pendingEntries().find(({ id }) => id === supersedes)
   if (replaced) void recordReplacement(replaced)
   const hadRoom = addEntry(entry, supersedes)
-  // All that was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
+  // Sends earlier entries now, which may free the quota.
   outbox.send({ type: 'retry.suggested' })
   if (!hadRoom) throw new OutboxFullError()
   outbox.send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes })
@@ -43,10 +42,10 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
 
   const outcome = await outcomeOf(taken, outbox, supersedes !== null)
   if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed') {
-    // All that was promised to be kept stays, in the words that took its place: the form's next try says them anew.
+    // A replacing entry stays: what it replaced was promised to be stored.
     if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
   } else {
-    // The server has named a new record, where it gave an id at all.
+    // Only a new record gets an id from the server.
     const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
     const before = savedFiles(entry)
     changeApplication(entry.applicationId, (application) =>
@@ -60,10 +59,9 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
   return outcome
 }
 
-/** Gives up the files that the section does not name any more. */
 async function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]) {
   const code = await import('./drop-file').catch(() => null)
-  // Without its code no form has taken a file out.
+  // Without this code no form has taken a file out.
   code?.dropUnnamed(system, section, fields, before)
 }
 
@@ -72,7 +70,7 @@ async function outcomeOf(
   outbox: ActorRefFrom<OutboxLogic>,
   wasKept: boolean,
 ): Promise<SaveResult | Error> {
-  // When the moment is over it is kept, as it is when the outbox has ended.
+  // On a timeout, or when the outbox has stopped, it counts as stored.
   await waitFor(outbox, ({ context }) => hasCome(entry.facts, context.items), {
     timeout: TIME_LIMITS.longWait,
   }).catch(() => null)
@@ -82,7 +80,7 @@ async function outcomeOf(
   const file = outbox
     .getSnapshot()
     .context.items.find(({ facts, phase }) => phase === 'refused' && entry.facts.waitsFor.includes(facts.id))
-  // The form is still open: its field says what is wrong with the file.
+  // The form is still open and shows the error of the file.
   if (file) return errorOf(file) ?? { kind: 'kept' }
   if (fault === null || fault.kind === 'unanswered') return { kind: 'kept' }
   if (fault.kind === 'failing' && wasKept) return { kind: 'kept' }
@@ -94,10 +92,7 @@ function errorOf({ ref }: OutboxItem): Error | null {
   return fault === null || fault.kind === 'unanswered' ? null : fault.error
 }
 
-/**
- * @returns whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
- * before it or of a file that it names has.
- */
+/** True once the entry has left, or is stored and an attempt of it, or of what it waits for, has failed. */
 function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
   const ahead = items.filter(
     (other) =>
@@ -109,12 +104,12 @@ function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
   const own = ahead.find((other) => other.facts.id === facts.id)
   return (
     own === undefined ||
-    // Until it is on the phone, only the form has what was typed.
+    // Until then only the form has what was typed.
     (own.phase !== 'keeping' && ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused'))
   )
 }
 
-/** A refusal that a step expects; any other answer is its failure. */
+/** Refusals that a step expects; others are failures. */
 function refusalOf({ status, serverMessage }: Refused): SaveResult | null {
   if (status === 412) return { kind: 'outdated' }
   return status === 409 ? { kind: 'closed', message: serverMessage } : null

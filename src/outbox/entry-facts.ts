@@ -1,7 +1,6 @@
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 
-/** @returns what of an entry the charts and the screens know. */
 export function factsOf(entry: Entry): EntryFacts {
   const { id, work, applicationId, title, order, size, createdAt, waitsFor } = entry
   const file = work.kind === 'upload' ? { field: work.value.request.key, name: work.value.name } : null

@@ -5,14 +5,12 @@ import { pendingFiles } from '@/src/outbox/store/outbox-store'
 
 const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''
 
-/** The ids of the files that a section names. */
 export function filesNamedBy(section: object): string[] {
   return Object.entries(section).flatMap(([name, ids]: [string, unknown]) =>
     name in uploadRules ? [ids].flat().filter(isText) : [],
   )
 }
 
-/** The entries of the files that a section names and that were chosen on this phone, sent or not. */
 export function entriesNamedBy(section: object): string[] {
   const named = new Set(filesNamedBy(section))
   return pendingFiles()
@@ -20,7 +18,7 @@ export function entriesNamedBy(section: object): string[] {
     .map(({ id }) => id)
 }
 
-/** A file's id: as the server gave it, else that of the entry that is on its way; null when it was given up. */
+/** Null for a file that was given up. */
 function resolvedId(fileId: string): string | null {
   const entry = parseLocalFileId(fileId)
   if (entry === null) return fileId
@@ -28,10 +26,7 @@ function resolvedId(fileId: string): string | null {
   return file ? (file.sentAs ?? fileId) : null
 }
 
-/**
- * A section as the server takes it: each file that was chosen on this phone by the id that it has there, once; one that was given
- * up not at all. A file that is still on its way keeps the id that it has here.
- */
+/** Replaces local file ids by the server's and drops files that were given up; pending files keep their local ids. */
 export function withServerIds<Section extends object>(section: Section): Section {
   const entries = Object.entries(section).map(([name, ids]: [string, unknown]) => {
     if (!(name in uploadRules)) return [name, ids]
@@ -39,11 +34,10 @@ export function withServerIds<Section extends object>(section: Section): Section
       return [name, [...new Set(ids.filter(isText).flatMap((id) => resolvedId(id) ?? []))]]
     return [name, isText(ids) ? (resolvedId(ids) ?? '') : ids]
   })
-  // The same names, and texts in the place of texts.
+  // The same keys, and texts stay texts.
   return Object.fromEntries(entries) as Section
 }
 
-/** @returns what of an application names files, as `withServerIds`. */
 export function withServerFiles(application: Application): Partial<Application> {
   const { personal_info, employment_info, business_info, asset_documents, co_applicants } = application
   const files = new Map<string, Application['files'][number]>()

@@ -8,10 +8,10 @@ import { cachedApplication } from '../api/application-cache'
 import { entriesNamedBy } from './named-files'
 
 export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
-  /** Of which record of a list it is; a new record gets an id of its own. */
+  /** Of a list; a new record gets an id of its own. */
   recordId?: string | null
   recordIndex?: number
-  /** In bytes; of what it says, when not given. */
+  /** In bytes; of its JSON when not given. */
   size?: number
 }
 
@@ -19,7 +19,7 @@ const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
 
 const HAS_OWN_ID = new Set<Work['kind']>(['coApplicant', 'offlineCase'])
 
-/** @returns what an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
+/** A later entry of the same slot replaces an earlier one; references add to a list. */
 function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
   if (STANDS_FOR_ITSELF.has(work.kind)) return null
   return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
@@ -27,11 +27,7 @@ function slotOf({ applicationId, work }: Draft, recordId: string | null): string
 
 const isEqual = (one: Work, other: Work) => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * An entry for what a step wants to be saved, and the id of the one that it supersedes: what was handed over before and certainly
- * has not reached the server. It then takes that one's place in the order. What says the same as was tried in vain has its id, and
- * a new record is the one that was tried.
- */
+/** @returns the entry, and the id of the pending one that it replaces; a repeated attempt has its old id */
 export function newEntry(
   draft: Draft,
   tried: TriedSave | null = null,
@@ -52,17 +48,17 @@ export function newEntry(
     isFirst: draft.isFirst,
     recordId,
     base: versionOf(applicationId),
-    // Nobody knows whether it was done: whoever sends it looks first.
+    // Unknown whether it was done: the sender looks first.
     isUnanswered: isTriedAgain,
     sentAs: null,
     waitsFor: entriesNamedBy(work.value),
     title: work.kind === 'offlineCase' ? work.value.name : (cachedApplication(applicationId)?.name ?? ''),
-    // A clock that was put back must not turn the order round.
+    // A clock that was set back must not change the order.
     order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),
     size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,
     createdAt: isTriedAgain ? tried.savedAt : Date.now(),
   }
-  // An earlier one of the slot may be behind it: only the latest says what this one says anew.
+  // The latest of the slot.
   const before = held.findLast((other) => slot !== null && other.slot === slot)
   if (!before || before.isUnanswered) return { entry, supersedes: null }
   return { entry: { ...entry, order: before.order, isFirst: before.isFirst }, supersedes: before.id }

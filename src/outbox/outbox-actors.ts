@@ -31,7 +31,6 @@ const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) =>
   notifyOtherTabs()
 })
 
-/** Forgets what is too old or too many; its code can come later. */
 function tidyUp(): void {
   import('@/src/storage/overdue-copies').then(
     ({ forgetOverdueCopies }) => forgetOverdueCopies(workOwner()),
@@ -39,7 +38,7 @@ function tidyUp(): void {
   )
 }
 
-/** @returns what one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
+/** One tab at a time sends saves, and one each file. Browsers without locks have hardly more than one tab. */
 function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
   const isFile = pendingFiles().some((file) => file.id === id)
@@ -48,7 +47,6 @@ function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result>
 
 type Asked = { id: string; isInsisted: boolean }
 
-/** The page's other actors, and until when. */
 type Sending = { system: System; signal: AbortSignal }
 
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
@@ -59,7 +57,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
   try {
     if (work.kind === 'upload') return await upload(entry, work.value, sending)
     if (work.kind === 'removal') return await remove(entry, work.value.fileId)
-    // With the calls that it makes; where they cannot be had, nothing was sent.
+    // Imports the calls first: if that fails, nothing was sent.
     const { overNewest, sendWork } = await import('./send-work')
     if (isInsisted && entry.applicationId !== '') entry = await overNewest(entry)
     await noteUnanswered(id, true)
@@ -69,7 +67,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
     const fault = classifyError(error)
-    // To be asked to wait says nothing of an earlier try whose answer was lost.
+    // A request to wait says nothing about an earlier attempt without an answer.
     const isUnknown = fault.kind === 'failing' && entry.isUnanswered
     await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
     return fault
@@ -99,7 +97,7 @@ async function remove(entry: Entry, fileId: string): Promise<SendResult> {
 async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
   const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
   await acknowledgeEntry(entry, { version, recordId })
-  // Lists of them are read anew when they are next looked at.
+  // Stale lists are read when they are next opened.
   if (entry.kind === 'offlineCase')
     await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
   if (recordId !== null)
@@ -111,7 +109,6 @@ async function acknowledge(entry: Entry, { id, version }: { id: string | null; v
   notifyOtherTabs()
 }
 
-/** Removes an entry from the phone, and from the server what of its file is there. */
 async function drop(id: string): Promise<void> {
   const isFile = pendingFiles().some((file) => file.id === id)
   await removeEntry(id)
@@ -120,10 +117,7 @@ async function drop(id: string): Promise<void> {
   cancelSending(id)
 }
 
-/**
- * The outbox of this app: entries sealed in IndexedDB, sent by one tab at a time, each by its own key, and let go only when the
- * server has answered as its call is answered.
- */
+/** Entries are encrypted in IndexedDB, sent by one tab at a time, and removed only when the server has acknowledged them. */
 export const outboxWithActors = outboxMachine.provide({
   actors: {
     entry: entryMachine.provide({

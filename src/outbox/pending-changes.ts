@@ -7,7 +7,7 @@ import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { withServerFiles, withServerIds } from './named-files'
 
-/** @returns what an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
+/** The application as it will be once the server has the entry. */
 export function optimisticPatch(
   entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,
@@ -56,7 +56,6 @@ function sectionChanges(
   return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
 }
 
-/** A chosen file as an application lists it, under an id. */
 export function fileOf(
   { request, name }: FileToSend,
   id: string,
@@ -66,9 +65,8 @@ export function fileOf(
   return { file_id: id, name, size, file_type: fileType, upload_type: uploadType, record_index: recordIndex }
 }
 
-/** An application with everything laid over it that is on its way. */
 export function withPendingChanges(application: Application, entries: readonly Entry[]): Application {
-  // A copy on the phone may name files that have arrived since, or were given up.
+  // A stored copy may name files that have arrived since, or were given up.
   let shown = { ...application, ...withServerFiles(application) }
   for (const entry of entries) if (entry.applicationId === application.id) shown = withEntry(shown, entry)
   return shown
@@ -78,7 +76,7 @@ function withEntry(application: Application, entry: Entry): Application {
   return { ...application, ...optimisticPatch(entry, application) }
 }
 
-/** A list with an item in the place of the same one: the server may have it already, and name it by the id that we gave it. */
+/** Replaces the same record, also when the server names it by our `client_id`. */
 function withRecord<Item extends { id: string; client_id?: string | null | undefined }>(
   list: Item[],
   item: Item,

@@ -5,7 +5,7 @@ import { cachedApplication } from '../api/application-cache'
 import { filesNamedBy } from './named-files'
 import type { Draft } from './new-entry'
 
-/** The section that the files of a step belong to (specification 3.29). */
+/** Specification 3.29. */
 const UPLOADS: Partial<Record<Work['kind'], UploadType>> = {
   personal: 'LOAN_APPLICANT_PERSONAL_INFO',
   employment: 'LOAN_APPLICANT_EMPLOYMENT_INFO',
@@ -14,13 +14,12 @@ const UPLOADS: Partial<Record<Work['kind'], UploadType>> = {
   assetDocuments: 'LOAN_APPLICATION',
 }
 
-/** @returns what the keys of the upload fields of a step begin with (`src/form/upload/upload-key.ts`); null for a step without any. */
+/** The prefix of the keys of `src/form/upload/upload-key.ts`; null for a step without uploads. */
 export function fieldsOf({ applicationId, work, recordIndex }: Draft): string | null {
   const uploads = UPLOADS[work.kind]
   return uploads === undefined ? null : [applicationId, uploads, recordIndex ?? '', ''].join('/')
 }
 
-/** The files that a section of an application names so far. */
 export function savedFiles({ applicationId, work, recordId }: Entry): string[] {
   const application = cachedApplication(applicationId)
   const sections = {

@@ -14,15 +14,13 @@ import { withServerFiles } from './named-files'
 
 type Fields = z.output<typeof uploadFile.form>
 
-/** Statuses of a server that has no such call. */
+/** Statuses of a server without resumable uploads. */
 const NO_SUCH_CALL = new Set([404, 405, 501])
 
-/** Until it is given up, and who hears how far it is. */
 type Transfer = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
 const begun = new Map<string, string>()
 
-/** Sends the file of an entry as `sendFile`, and names it as the server does from then on; answers its id there. */
 export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
   const fileId = await sendFile(entry, toSend, transfer)
   await settleFile(entry, fileId)
@@ -30,11 +28,7 @@ export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Tr
   return fileId
 }
 
-/**
- * Sends the file of an entry (specification 7.10); answers its id on the server. A small one goes by the specification's call, a
- * larger one in parts where the server has calls for that.
- * @throws ApiError for a failed response and for a file that is nowhere any more, NetworkError when no answer came
- */
+/** Large files go in parts if the server can (specification 7.10). @throws ApiError 410 when the phone has the file no more */
 async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
   const bytes = await bytesOf(entry)
   if (!bytes) throw new ApiError(410, `${toSend.name} is not on this phone any more. Choose it again.`)
@@ -58,7 +52,7 @@ async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): P
 }
 
 function fieldsOf({ request }: FileToSend): Fields {
-  // The field and the section are those that the form's own table names.
+  // The form's table names no other types.
   return {
     mobile: request.mobile,
     file_type: request.fileType as Fields['file_type'],
@@ -77,7 +71,7 @@ async function sendWhole({ id }: Entry, toSend: FileToSend, file: File, transfer
   return sent.file_id
 }
 
-/** Tells the server that an upload in parts is given up. Silent: what is left there is deleted after a day. */
+/** Ignores failures: the server deletes abandoned uploads after a day. */
 export function cancelSending(entryId: string): void {
   const id = begun.get(entryId)
   begun.delete(entryId)
@@ -86,11 +80,7 @@ export function cancelSending(entryId: string): void {
 
 const RETRYABLE = new Set([401, 408, 425, 429])
 
-/**
- * Removes a file from the server that nothing names any more. One that is not there, that something still names, or that this
- * server does not remove, is left: files that nothing names go to nobody.
- * @throws ApiError and NetworkError as `callApi`, where another try may help
- */
+/** Ignores final rejections: files that nothing names go to nobody. @throws when another attempt may help */
 export async function removeFile(fileId: string): Promise<void> {
   try {
     await callApi(deleteFile, { params: { id: fileId } })

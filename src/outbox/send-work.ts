@@ -12,20 +12,14 @@ import { replacedBy } from './attempts'
 
 type Answered = { id: string | null; version: string | null }
 
-/** Files have calls of their own. */
 export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
 
 function withServerFiles(work: SavedWork): SavedWork {
-  // The kind and its value stay together; TypeScript does not follow them through a spread.
+  // TypeScript does not follow the kind and its value through a spread.
   return work.kind === 'references' ? work : ({ ...work, value: withServerIds(work.value) } as SavedWork)
 }
 
-/**
- * Makes the call of an entry (specification 7.7, 7.8). Where there is a newer version it may be one's own: what was said before was
- * done, and answered with a failure. It is asked for again under its key and over its version, where nothing can be done any more
- * but to answer what it made; this one then goes on from there.
- * @throws as `saveFrom`
- */
+/** Specification 7.7, 7.8. A newer version may be our own unanswered save: sent again under its key, it tells its version. */
 export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
   try {
     return await sendOnce(entry, said)
@@ -42,10 +36,7 @@ export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered>
   }
 }
 
-/**
- * An entry as written over the newest version, which a person has been told of.
- * @throws as `exchange`
- */
+/** For an entry that a person sends over the newest version. */
 export async function overNewest(entry: Entry): Promise<Entry> {
   const calls = await import('@/schemas/calls/applications')
   const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
@@ -54,7 +45,7 @@ export async function overNewest(entry: Entry): Promise<Entry> {
   return { ...entry, base: version }
 }
 
-/** Calls are imported where they are made: a step's schemas load with the step. */
+/** Calls are imported on use: a step's schemas load with the step. */
 async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   const { isFirst } = entry
   const work = withServerFiles(said)
@@ -62,7 +53,7 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
   if (work.kind === 'offlineCase') {
     const { createOfflineCase } = await import('@/schemas/calls/offline-cases')
-    // The id of our own: by it the server records one case once, whatever is corrected.
+    // By this id the server records a case once.
     const body = { ...work.value, client_id: entry.recordId ?? entry.id }
     await exchange(createOfflineCase, { body, key: entry.id }, null)
     return { id: null, version: null }
@@ -83,7 +74,7 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
     return send(entry, isFirst ? calls.createEmploymentInfo : update, { params, body: work.value })
   }
   const update = forCurrentRole(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
-  // Specification 3.10: the proof is also sent under its second name.
+  // Specification 3.10: sent under both names.
   const body = { ...work.value, upload_business_proof: work.value.business_proof }
   return send(entry, isFirst ? calls.createBusinessInfo : update, { params, body })
 }
@@ -101,7 +92,7 @@ async function sendPeople(
     return send(entry, calls.addReferences, { params, body: { references: work.value } })
   }
   if (isFirst) {
-    // The id of our own: by it the server adds one person once, and tells us which.
+    // By this id the server adds a person once.
     const body = { ...work.value, client_id: recordId ?? entry.id }
     return send(entry, calls.addCoApplicant, { params, body })
   }
@@ -109,13 +100,10 @@ async function sendPeople(
   return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
 }
 
-/** By what a reference is the same one; a server may make ids of its own. */
+/** Identify a reference, because a server may make its own ids. */
 const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 
-/**
- * @returns whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
- * them twice.
- */
+/** Their key expires after a day, and then the list would have them twice. */
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
   if (!entry.isUnanswered || !isPastKey(entry)) return null
   const calls = await import('@/schemas/calls/applications')

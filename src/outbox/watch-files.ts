@@ -21,20 +21,17 @@ type Kept = PendingFile & { keptAs: string }
 
 const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
 
-/**
- * Hands the chosen files of a field over to the outbox, and tells the field what becomes of them and of those that were there
- * before, until it is told to stop; the outbox goes on.
- */
+/** Queues the chosen files and reports their progress until `signal` aborts; the outbox goes on. */
 export function watchFiles(
   { request, chosen, pending, isAsked }: UploadFilesInput,
   signal: AbortSignal,
   tell: (event: UploadEvent) => void,
   system: System,
 ): void {
-  // Given up before its code was there.
+  // Aborted while this code was loading.
   if (signal.aborted) return
   const outbox = outboxIn(system)
-  // One that was refused makes room for the one that is chosen in its place.
+  // A refused file makes room for its replacement.
   if (chosen && !request.multiple) dropUnsentFiles(system, request.key)
   const field = fieldIn(system, request.key)
   const remember = (picture: ShownPicture) => field && rememberPicture(field, picture)
@@ -76,7 +73,7 @@ export function watchFiles(
   look()
 }
 
-/** @returns what there is to tell when none of the files moves any more; null while one does. */
+/** Null while a file still moves. */
 function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null {
   const refused = ways.find(({ phase }) => phase === 'refused')
   const pausing = ways.filter(({ phase }) => phase === 'pausing')
@@ -90,7 +87,7 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
   return { type: 'upload.succeeded', files: [] }
 }
 
-/** A file that the outbox has no more: as the server has it, by the name and size it was sent with, or nothing where it was given up. */
+/** Empty when the file was given up. */
 function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
   const entry = pendingFiles().find(({ id }) => toLocalFileId(id) === keptAs)
   if (!entry?.sentAs) return []
@@ -98,7 +95,6 @@ function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile
   return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
 }
 
-/** @returns what the server said at the last try; null when it said nothing. */
 function wordsOf({ ref }: OutboxItem): string | null {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)

@@ -3,7 +3,7 @@ import { readStoredJson, store } from './local-storage'
 
 const REMEMBERED = 50
 
-/** An application whose offer was accepted here, and by which statement where there was one; releases before kept the id alone. */
+/** Earlier releases stored the id alone. */
 const acceptedSchema = z.union([
   z.pipe(
     z.string(),
@@ -22,23 +22,20 @@ function remembered(): Accepted[] {
   })
 }
 
-/** Notes that the offer of an application was accepted here: it stays locked, whatever a server answers about it later. */
+/** Keeps the offer locked, whatever a server answers later. */
 export function rememberAcceptedOffer(applicationId: string, sha256: string | null): void {
   const others = remembered().filter(({ id }) => id !== applicationId)
   store('accepted_offers', JSON.stringify([...others, { id: applicationId, sha256 }].slice(-REMEMBERED)))
 }
 
-/** The server says that the acceptance of an application has ended, so the lock gives way. */
+/** Unlocks: the server says that the acceptance has ended. */
 export function forgetAcceptedOffer(applicationId: string): void {
   const all = remembered()
   const others = all.filter(({ id }) => id !== applicationId)
   if (others.length < all.length) store('accepted_offers', JSON.stringify(others))
 }
 
-/**
- * @returns whether the offer of an application was accepted in this browser.
- * @param sha256 the statement that a server says was accepted; another one than here is another offer
- */
+/** @param sha256 the accepted statement as the server names it; another one is another offer */
 export function wasOfferAccepted(applicationId: string, sha256: string | undefined): boolean {
   return remembered().some(
     (one) =>

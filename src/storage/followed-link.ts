@@ -4,7 +4,6 @@ import { workOwner } from './work-owner'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** The link that was followed last on this phone: its parameters, and what is noted beside them. */
 type FollowedLink = {
   details: Record<string, string>
   loanType: string | undefined
@@ -21,16 +20,13 @@ function note(what: object): void {
   if (record) store('utm_details', JSON.stringify({ ...record, ...what }))
 }
 
-/** @returns whether it was followed too long ago, or by somebody else: whoever signs in or proves a mobile on a shared phone. */
+/** Too old, or followed by somebody else on a shared phone. */
 function isOver({ at, of }: Record<string, unknown>, owner: string): boolean {
   if (typeof at === 'number' && Date.now() - at > KEPT_MS) return true
   return typeof of === 'string' && owner !== '' && of !== owner
 }
 
-/**
- * The link that whoever uses this phone now has followed last, within 30 days (specification 2.7). The first who asks for it after
- * signing in or proving a mobile has it for good; as soon as somebody else asks, it is forgotten.
- */
+/** The link followed last, for 30 days (specification 2.7). It belongs to the first owner who reads it, and is removed for others. */
 export function followedLink(): FollowedLink | undefined {
   const record = readRecord()
   if (!record) return undefined
@@ -53,12 +49,11 @@ export function followedLink(): FollowedLink | undefined {
   }
 }
 
-/** The parameters of the link, for an application or a registration; undefined where there is none. */
 export function utmDetails(): Record<string, string> | undefined {
   return followedLink()?.details
 }
 
-/** The visit was counted for the agent of the link: a reload is no other one. */
+/** A reload is no second visit. */
 export function noteCountedVisit(): void {
   note({ counted: true })
 }

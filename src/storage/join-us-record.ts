@@ -9,26 +9,24 @@ const recordSchema = z.object({
   mobile,
   trackerId: z.nullable(z.string()),
   isSent: z.boolean(),
-  /** The guest token that proves the mobile: another one may have replaced it since. */
+  /** A newer guest token may have replaced it. */
   token: z.nullable(z.string()),
 })
 
-/** Notes whose mobile a prospective partner has proved, and by which guest token. */
 export function rememberProvedMobile(proof: { token: string; mobile: string }): void {
   store('join_us', JSON.stringify({ version: 1, ...proof, trackerId: null, isSent: false }))
 }
 
-/** Notes that the server has the registration: a reload shows its tracker id again. */
+/** A reload shows the tracker id again. */
 export function rememberSentRegistration(sent: { mobile: string; trackerId: string | null }): void {
   store('join_us', JSON.stringify({ version: 1, ...sent, isSent: true, token: null }))
 }
 
-/** Forgets the registration begun or sent on this phone. */
 export function forgetJoinUsRecord(): void {
   forgetStored('join_us')
 }
 
-/** The registration of before a reload; null when there is none, or its mobile has to be proved again. */
+/** Null when there is none, or the mobile has to be proved again. */
 export function storedJoinUsRecord(): JoinUsRecord | null {
   const record = recordSchema.safeParse(readStoredJson('join_us')).data
   if (!record) return null

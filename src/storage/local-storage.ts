@@ -1,4 +1,4 @@
-/** Local storage by the key names of specification 3.1, safe where the browser refuses storage altogether. */
+/** The keys of specification 3.1; safe when the browser refuses storage. */
 export type StorageKey =
   | 'TOKEN'
   | 'PROFILE'
@@ -18,7 +18,6 @@ export type StorageKey =
   | 'work_owner'
   | 'outbox_manifest'
 
-/** @returns what is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -27,16 +26,15 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text under a key; a full or refused storage loses it silently, because nothing depends on it but comfort. */
+/** Silent when storage is full or refused: nothing depends on it. */
 export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Private browsing or a full disk: the app works on, it only forgets on reload.
+    // Private browsing or a full disk: a reload forgets it.
   }
 }
 
-/** Removes keys. */
 export function forgetStored(...keys: StorageKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
@@ -45,7 +43,7 @@ export function forgetStored(...keys: StorageKey[]): void {
   }
 }
 
-/** The JSON stored under a key; null when there is none or it is broken. Parse it with a schema before use. */
+/** Null when missing or broken. Parse it with a schema before use. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key)
   if (text === null) return null

@@ -7,33 +7,32 @@ type Waiting = Exclude<OtpPurpose, 'verification'>
 
 const WORTH_RESTORING = 10 * 60_000
 
-/** One of a later day is not. */
+/** A record from the future is tolerated this far. */
 const CLOCK_SLACK = 60_000
 
-/** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (specification 2.14). */
+/** With the time at which resend opens, so that a reload keeps the countdown (specification 2.14). */
 export function rememberOtpSession(purpose: Waiting, { sessionId, mobile, secondsLeft }: SentSession): void {
   const sentAt = Date.now()
   const resendAt = sentAt + secondsLeft * 1000
   store('otp_session', JSON.stringify({ purpose, sessionId, mobile, sentAt, resendAt }))
 }
 
-/** Notes that the server may have taken the code: it answers the same code again for a while only. */
+/** The server answers the same code again for a while only. */
 export function noteDoubtfulCode(): void {
   const record = readStoredJson('otp_session')
   if (typeof record === 'object' && record !== null && !('doubtfulAt' in record))
     store('otp_session', JSON.stringify({ ...record, doubtfulAt: Date.now() }))
 }
 
-/** Forgets the sent code: it was used, or the mobile is being edited. */
 export function forgetOtpSession(): void {
   forgetStored('otp_session')
 }
 
-/** The code sent before a reload with the seconds that remain of its countdown; null when there is none worth it. */
+/** Null when there is none, or it is too old. */
 export function storedOtpSession(asking: Waiting): SentSession | null {
   const record = readStoredJson('otp_session')
   if (typeof record !== 'object' || record === null) return null
-  // Six plain fields read by hand: zod would cost the sign-in page more bytes than this.
+  // Read by hand: zod would cost the sign-in page more bytes.
   const { purpose, sessionId, mobile, sentAt, resendAt, doubtfulAt } = record as Record<string, unknown>
   if (purpose !== asking) return null
   if (typeof sessionId !== 'string' || typeof mobile !== 'string') return null

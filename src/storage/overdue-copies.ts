@@ -8,11 +8,7 @@ type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicatio
 
 type Named = readonly [name: string, value: Stored]
 
-/**
- * Forgets the copies that are too old or too many, oldest first, but none that an entry is laid over; drafts as old; all that
- * people left who were here long before the last few; and the keys of others who have nothing left here. Silent where there is no
- * disk.
- */
+/** Removes old and surplus copies that no entry needs, old drafts, former owners' data and unused keys. Silent without a disk. */
 export async function forgetOverdueCopies(owner: string): Promise<void> {
   try {
     await sealedStore('readwrite', async (store) => {
@@ -42,7 +38,6 @@ function overdue(stored: ReadonlyMap<string, Stored>, owner: string): string[] {
   return [...gone, ...idleKeys].map(([name]) => name)
 }
 
-/** Those who were here too long ago, with too many others since. */
 function formerPeople(named: readonly Named[], owner: string): ReadonlySet<string> {
   const lastSeen = new Map<string, number>()
   for (const one of named) {
@@ -53,7 +48,7 @@ function formerPeople(named: readonly Named[], owner: string): ReadonlySet<strin
   return new Set(latestFirst.slice(OUTBOX_LIMITS.formerPeople).map(([whose]) => whose))
 }
 
-/** The copies that are too many or too old and no entry needs, and drafts, creations and tries that nobody came back for. */
+/** Copies that no entry needs, and drafts, creations and attempts that nobody resumed. */
 function oldOnes(named: readonly Named[]): Named[] {
   const needed = new Set(
     named

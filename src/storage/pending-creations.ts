@@ -5,32 +5,28 @@ import { pendingName, sealedStore } from './sealed-store'
 import { seal, unseal, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
 
-/**
- * All that was sent to create an application of a customer, oldest first and none twice, and the one key by which the server makes one of
- * them. There is always one.
- */
+/** Everything sent to create one customer's application, oldest first, and the one key for it. */
 export type PendingCreation = { key: string; bodies: readonly [CreationBody, ...CreationBody[]] }
 
-/** As the call wants it. */
 export type CreationBody = StartValues & { utm_details?: Record<string, string> | undefined }
 
 type Stored = { v: 1; key: string; savedAt: number; sealed: Sealed }
 
-/** The server keeps answers for a day: an older key would create a second application. */
+/** The server stores answers for a day: an older key would create a second application. */
 const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
 
-/** So many are remembered: a later one takes the place of the last, because the first ones were sent in earnest. */
+/** A further body replaces the last one; the first ones stay. */
 const REMEMBERED = 5
 
 const inPage = new Map<string, PendingCreation>()
 const placeOf = (owner: string, mobile: string) => `${owner}/${mobile}`
 
-/** Forgets what the page has sent; for one that is made anew without loading, as in tests. */
+/** For tests: a page that starts again without loading. */
 export function forgetCreations(): void {
   inPage.clear()
 }
 
-/** One customer of one person; a hash, because a mobile number is not to be read on the disk. */
+/** A hash, because a mobile number must not be readable on the disk. */
 async function nameOf(owner: string, mobile: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(placeOf(owner, mobile)))
   const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'))
@@ -39,17 +35,13 @@ async function nameOf(owner: string, mobile: string): Promise<string> {
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A creation under way, with what is said now as its last; what was said before stays where it stands. */
 function withBody({ key, bodies }: PendingCreation, body: CreationBody): PendingCreation {
   if (bodies.some((other) => isEqual(other, body))) return { key, bodies }
   const [first, ...others] = bodies
   return { key, bodies: [first, ...others.slice(0, REMEMBERED - 2), body] }
 }
 
-/**
- * The creation that is under way for a customer, in this tab, in another or from before a reload, with what is said now among what
- * was; one that begins now where there is none. It is on the disk before anything is sent.
- */
+/** Joins a pending creation of this customer, also of another tab or before a reload, or begins one; stored before it is sent. */
 export async function claimCreation(body: CreationBody): Promise<PendingCreation> {
   const owner = workOwner()
   const place = placeOf(owner, body.mobile)
@@ -78,7 +70,7 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
     inPage.set(place, found)
     return found
   } catch {
-    // The page alone remembers it.
+    // Memory alone has it.
     return mine
   }
 }
@@ -91,13 +83,13 @@ async function keptAs(
 ): Promise<{ creation: PendingCreation; savedAt: number } | null> {
   const stored = await get<Stored>(name, sealedStore)
   if (!stored || !isKnown(stored)) return null
-  // Sealed by this code, and by a key that nobody else has; a former release kept one alone.
+  // Encrypted by this code, with a key that nobody else has; an earlier release stored one body alone.
   const kept = (await unseal(owner, stored.sealed)) as CreationBody | PendingCreation['bodies']
   const bodies = 'mobile' in kept ? ([kept] as const) : kept
   return { creation: { key: stored.key, bodies }, savedAt: stored.savedAt }
 }
 
-/** The server has answered for good. */
+/** The server has given its final answer. */
 export async function settleCreation({ bodies: [{ mobile }] }: PendingCreation): Promise<void> {
   const owner = workOwner()
   inPage.delete(placeOf(owner, mobile))

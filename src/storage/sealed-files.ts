@@ -2,13 +2,13 @@ import { get } from 'idb-keyval'
 import { fileName, sealedStore } from './sealed-store'
 import { sealBytes, unsealBytes, type Sealed } from './sealing'
 
-/** The bytes of a file as the phone keeps them, and their SHA-256 in lower-case hex. */
+/** `sha256` in lower-case hex. */
 type SealedFile = { sealed: Sealed; sha256: string }
 
-/** One at a time: each is in memory twice while it is sealed. */
+/** One at a time: each is in memory twice while it is encrypted. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Seals the bytes of a chosen file for a person; rejects where the browser has no store, no cryptography, or no file any more. */
+/** Rejects when the browser has no store or cryptography, or the file is gone. */
 export function sealFile(owner: string, file: File): Promise<SealedFile> {
   const sealing = last.then(() => sealNow(owner, file))
   last = sealing.catch(() => undefined)
@@ -22,7 +22,7 @@ async function sealNow(owner: string, file: File): Promise<SealedFile> {
   return { sealed: await sealBytes(owner, bytes), sha256 }
 }
 
-/** The bytes of a kept file; null when the phone has them no more. Rejects where there is no disk. */
+/** Null when the phone has it no more. Rejects without a disk. */
 export async function readSealedFile(owner: string, id: string): Promise<ArrayBuffer | null> {
   const sealed = await get<Sealed>(fileName(owner, id), sealedStore)
   return sealed ? unsealBytes(owner, sealed) : null

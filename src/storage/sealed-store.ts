@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout'
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
 
-/** @returns whose an entry of the outbox, the bytes of its file, a copy, the drafts or a key are stands in their name. */
+/** Record names begin with kind and owner. */
 export const entryName = (owner: string, id: string) => `entry/${owner}/${id}`
 export const fileName = (owner: string, id: string) => `file/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
@@ -20,7 +20,7 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
   const found = await withTimeout(promisifyRequest(request))
-  // Browsers close it under pressure: the next one who needs it opens it anew.
+  // Browsers close it under pressure; the next use opens it again.
   found.addEventListener('close', forgetOpened)
   return found
 }
@@ -37,25 +37,21 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-/**
- * @returns where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, what was typed, and the keys
- * they are sealed with. A write has reached the disk when it is answered, which browsers else leave for later.
- * Rejects where the browser refuses storage, or does not answer within a while: what waits for it would wait for ever.
- */
+/** Resolves once a write is on the disk; rejects when the browser refuses storage or does not answer in time. */
 export const sealedStore: UseStore = async (mode, callback) => {
   const found = await database()
   const store = found.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE)
   return withTimeout(Promise.resolve(callback(store)), TIME_LIMITS.longWait)
 }
 
-/** @returns what lies under the names that begin alike, and nothing else: the bytes of files are large. */
+/** Only those with the prefix: the bytes of files are large. */
 export async function rowsNamed<Row>(store: IDBObjectStore, beginning: string): Promise<Map<string, Row>> {
   const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`)
   const [names, rows] = await Promise.all([
-    // This app names everything there in words.
+    // All names here are texts.
     promisifyRequest(store.getAllKeys(range) as IDBRequest<string[]>),
     promisifyRequest<Row[]>(store.getAll(range)),
   ])
-  // Both lists have the order of the names.
+  // Both lists are in the order of names.
   return new Map(rows.map((row, index) => [names[index] ?? '', row]))
 }

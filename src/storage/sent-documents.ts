@@ -8,15 +8,11 @@ const documentsSchema = z.record(
   z.object({ fileId: z.string(), name: z.string(), size: z.optional(z.number()) }),
 )
 
-/** Documents of a registration that the server has, by their field: a reload need not send them again. */
 export type SentDocuments = z.output<typeof documentsSchema>
 
 const keyOf = (mobile: string) => `${mobile}/documents`
 
-/**
- * Keeps which documents the server has; in IndexedDB, because PAN and Aadhaar have no place in
- * local storage (specification 3.2).
- */
+/** In IndexedDB, because PAN and Aadhaar have no place in local storage (specification 3.2). */
 export async function storeSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
   try {
     await withTimeout(set(keyOf(mobile), documents, files))
@@ -25,7 +21,6 @@ export async function storeSentDocuments(mobile: string, documents: SentDocument
   }
 }
 
-/** The documents of a registration that the server has; empty when there are none, or the browser keeps nothing. */
 export async function sentDocuments(mobile: string): Promise<SentDocuments> {
   try {
     return documentsSchema.safeParse(await withTimeout(get(keyOf(mobile), files))).data ?? {}
@@ -34,7 +29,6 @@ export async function sentDocuments(mobile: string): Promise<SentDocuments> {
   }
 }
 
-/** Forgets which documents the server has. */
 export async function forgetSentDocuments(mobile: string): Promise<void> {
   try {
     await withTimeout(del(keyOf(mobile), files))

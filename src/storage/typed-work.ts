@@ -8,10 +8,7 @@ function part(value: unknown, name: string): unknown {
   return entriesOf(value).find(([key]) => key === name)?.[1]
 }
 
-/**
- * @returns whether anything typed and not saved is kept in this browser (written by src/form/draft/draft-store.ts). Read by hand: the header,
- * which asks, does without zod.
- */
+/** The drafts of src/form/draft/draft-store.ts, read by hand: the header does without zod. */
 export function hasTypedWork(): boolean {
   const drafts = entriesOf(part(readStoredJson('draft_form_data'), 'drafts'))
   return drafts.some(([, draft]) => entriesOf(part(draft, 'values')).length > 0)

@@ -1,9 +1,9 @@
 import { store } from './local-storage'
 
-/** The marketing parameters of an application (specification 3.7). */
+/** Specification 3.7. */
 export const UTM_NAMES = ['utm_id', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term']
 
-/** Keeps the parameters of the link that was followed last, and when that was (specification 2.7). */
+/** The last followed link wins (specification 2.7). */
 export function storeUtmDetails(search: string): void {
   const query = new URLSearchParams(search)
   const given = [...UTM_NAMES, 'loan_type'].flatMap((name) => {

@@ -1,8 +1,6 @@
 import { TIME_LIMITS } from '@/schemas/time-limits'
 
-/**
- * Some browsers take a request to IndexedDB and never answer: that is as good as a refusal, and rejects as one after some milliseconds.
- */
+/** Some browsers never answer a request to IndexedDB: that counts as a rejection. `limit` in milliseconds. */
 export function withTimeout<Value>(
   work: Promise<Value>,
   limit: number = TIME_LIMITS.fileStore,

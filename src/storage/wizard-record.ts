@@ -19,7 +19,7 @@ const rejectionSchema = z.object({
 
 type StoredRejection = z.output<typeof rejectionSchema>
 
-/** Remembers which application is worked on, under APPLICATION_ID and FORM_DETAILS (specification 3.1). */
+/** Under APPLICATION_ID and FORM_DETAILS (specification 3.1). */
 export function rememberApplication(
   id: string,
   details: { mobile: string | null; loanType: string | null },
@@ -28,19 +28,19 @@ export function rememberApplication(
   store('FORM_DETAILS', JSON.stringify({ version: 1, ...details }))
 }
 
-/** Accepting an offer clears the saved loan type and phone (specification 4.12). */
+/** After the acceptance of an offer (specification 4.12). */
 export function forgetLoanTypeAndPhone(): void {
   const details = formDetailsSchema.safeParse(readStoredJson('FORM_DETAILS'))
   if (!details.success) return forgetStored('FORM_DETAILS')
   store('FORM_DETAILS', JSON.stringify({ ...details.data, mobile: null, loanType: null }))
 }
 
-/** Keeps the reasons of a rejection for its page (specification 3.1, 4.11). Amount in rupees. */
+/** Specification 3.1, 4.11; the amount in rupees. */
 export function storeRejection(rejection: Omit<StoredRejection, 'version'>): void {
   store('rejection_reasons', JSON.stringify({ version: 1, ...rejection }))
 }
 
-/** The application worked on before a reload, with its rejection; null when there is none or it does not parse. */
+/** Null when there is none or it does not parse. */
 export function storedWizardRecord(): WizardRecord | null {
   const id = applicationId.safeParse(readStored('APPLICATION_ID'))
   if (!id.success) {

@@ -1,12 +1,9 @@
 import { dropTabToken } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
 
-/*
- * A phone is often shared: what one person left in it (which application, drafts, files on their way) is not for the next one.
- * Whose it is, is noted when somebody signs in or proves a mobile.
- */
+/* A phone is often shared: what one person left is not for the next. The owner is set at sign-in or when a mobile is proved. */
 
-/** Removes the work in the browser, drafts apart: which application, and the files on their way. */
+/** Except drafts. */
 export async function forgetWork(): Promise<void> {
   forgetStored(
     'FORM_DETAILS',
@@ -19,15 +16,12 @@ export async function forgetWork(): Promise<void> {
     'accepted_offers',
     'join_us',
   )
-  // The keys are gone by now whatever happens: only the file store is code that may still have to be fetched.
+  // The keys are removed before this import, which may fail.
   const { clearFiles } = await import('./file-store')
   await clearFiles()
 }
 
-/**
- * Notes whose work the browser holds from now on, and removes that of whoever was here before.
- * @returns whether that was somebody else; the caller discards the drafts then
- */
+/** @returns true when that removed somebody else's work; the caller then discards the drafts */
 function admit(owner: string): boolean {
   const before = readStored('work_owner')
   store('work_owner', owner)
@@ -36,19 +30,18 @@ function admit(owner: string): boolean {
   return true
 }
 
-/** @returns whose work the browser holds; '' before anybody has signed in or proved a mobile, and where the browser keeps nothing. */
+/** '' before anybody has signed in or proved a mobile, and when the browser stores nothing. */
 export function workOwner(): string {
   return readStored('work_owner') ?? ''
 }
 
-/** An agent has signed in. After a lost session the work is still that agent's; a borrower's proof ends with it. */
+/** The same agent finds the work again after a lost session; another agent ends a borrower's proof. */
 export function admitAgent(id: string): boolean {
   const isAnother = admit(`agent ${id}`)
   if (isAnother) dropTabToken('guest_token')
   return isAnother
 }
 
-/** A code has proved a borrower's mobile. */
 export function admitBorrower(mobile: string): boolean {
   return admit(`borrower ${mobile}`)
 }

@@ -10,14 +10,13 @@ import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { consentTexts } from '../../config/tenants'
 
-/** @throws HttpError 400 for a start form without a consent that the tenant asks for */
+/** @throws HttpError 400 without a consent that the tenant asks for */
 export function requireConsents({ environment, tenant }: Deps, values: StartValues): void {
   const { terms, bureau } = consentTexts(environment.deployment, tenant)
   const parsed = startSchema({ terms: terms !== undefined, bureau: bureau !== undefined }).safeParse(values)
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-/** @returns what the borrower of an application has decided about the two boxes of the start form, where the tenant asks for them. */
 export async function consentFacts(
   { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
   db: Kysely<Database>,
@@ -36,10 +35,7 @@ export async function consentFacts(
   }
 }
 
-/**
- * Writes down what the two boxes of the start form consented to (specification 5.7): once for each wording and mobile, with the
- * time of the first time. Where the borrower has consented on the own phone before, that is what is written down.
- */
+/** Records the ticked boxes (specification 5.7), or the borrower's own consent by link where there is one. */
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,
@@ -57,7 +53,7 @@ export async function recordConsents(
     .map(({ purpose, text }) => ({
       subject: { purpose },
       decision: 'GIVEN' as const,
-      // The pages of ours show the notice with the text (pages/legal.ts).
+      // Our own pages show the notice with the text (pages/legal.ts).
       isNoticeShown: text !== undefined && isOwnText(deps.environment.deployment, text.link),
       text,
     }))
@@ -66,7 +62,7 @@ export async function recordConsents(
   await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? giver, shown)
 }
 
-/** @returns whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */
+/** True when the form ticks what its borrower has withdrawn: that takes a new code. */
 export async function isGivenAgain(
   db: Kysely<Database>,
   row: ApplicationRow,

@@ -19,7 +19,6 @@ type FileEntity = {
   record_index: number | null
 }
 
-/** A co-applicant as it is sent (specification 3.11). */
 export function coApplicantEntity({
   id,
   client_id,
@@ -60,7 +59,6 @@ function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: R
   }
 }
 
-/** An application as it is sent. */
 export type ApplicationEntity = ReturnType<typeof entity>
 
 function records(eb: ExpressionBuilder<Database, 'applications'>) {
@@ -83,16 +81,13 @@ function records(eb: ExpressionBuilder<Database, 'applications'>) {
   ] as const
 }
 
-/** Turns a row into what is sent: with its sections, co-applicants and uploaded files (specification 3.7). */
+/** The application as it is sent (specification 3.7). */
 export async function applicationEntity(db: Kysely<Database>, row: ApplicationRow) {
   const query = db.selectFrom('applications').select(records).where('id', '=', row.id)
   return entity(row, await query.executeTakeFirstOrThrow())
 }
 
-/**
- * The caller's application, and as it is sent.
- * @throws HttpError 404 where there is none, and for somebody else's
- */
+/** @throws HttpError 404 for none, and for somebody else's */
 export async function findOwnEntity(db: Kysely<Database>, caller: Caller, id: string) {
   const row = await queryOwn(db, caller, id).select(records).executeTakeFirst()
   if (!row) throw notFound()

@@ -3,12 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { Database } from '../../database/tables/tables'
 
-/** A lender's status as it is sent with an application (specification 3.17). */
 export type LenderStatusEntity = LenderAnswer & { lender_id: string }
 
 export type Answered = { lender_id: string; answer: LenderAnswer | null }
 
-/** @returns what lenders have answered, oldest first: a column of a query of applications, so that it costs no message of its own. */
+/** A subquery, so that it costs no message to the database of its own. */
 export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
   const answered = eb
     .selectFrom('lender_sends')
@@ -20,14 +19,13 @@ export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
   return jsonArrayFrom(answered).as('lender_answers')
 }
 
-/** @returns what lenders said last: of each lender the newest of its answers, which come oldest first. */
+/** @param answers oldest first */
 export function lastOfEach(answers: readonly Answered[]): LenderStatusEntity[] {
   const last = new Map<string, LenderStatusEntity>()
   for (const { lender_id, answer } of answers) if (answer) last.set(lender_id, { lender_id, ...answer })
   return [...last.values()]
 }
 
-/** @returns what lenders said last of an application. */
 export async function lenderStatuses(
   db: Kysely<Database>,
   applicationId: string,

@@ -3,7 +3,7 @@ import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import type { Database } from '../../database/tables/tables'
 import { rangesOf } from './search-ranges'
 
-/** Whoever has more narrows it further: all of them would have to be read. */
+/** More than this are not read; the filter has to be made narrower. */
 export const NARROWED_MAXIMUM = 500
 
 /** Newest first unless `sort` says otherwise. */
@@ -21,10 +21,10 @@ type Entry = {
   required_amount: number | null
 }
 
-/** The applications that are left, by id, in their order. `isCut`: there are more. */
+/** `isCut`: there are more. */
 type Narrowed = { ids: string[]; isCut: boolean }
 
-/** A list that is narrowed has at most some hundred entries: all of them are known, whichever page is asked for. */
+/** Reads all ids of a filtered list at once, which the maximum keeps few. */
 export async function narrowedIds(
   db: Kysely<Database>,
   userId: number,
@@ -39,7 +39,7 @@ export async function narrowedIds(
   return { ids: ids.slice(0, NARROWED_MAXIMUM), isCut: isCut || ids.length > NARROWED_MAXIMUM }
 }
 
-/** As the indexes have them: of equals the newest first, and without an amount last. */
+/** The order of the indexes: of equals the newest first, those without an amount last. */
 function inTurn(sort: ApplicationOrder | undefined, one: Entry, other: Entry): number {
   const newest = other.position - one.position
   if (sort === 'OLDEST') return -newest
@@ -48,7 +48,7 @@ function inTurn(sort: ApplicationOrder | undefined, one: Entry, other: Entry): n
   return one.name_key < other.name_key ? -1 : 1
 }
 
-/** Own applications that were not erased, as the indexes have them; one more than are told of. */
+/** One more than the maximum, to know whether there are more. */
 function own(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('applications')
@@ -59,7 +59,6 @@ function own(db: Kysely<Database>, userId: number) {
     .limit(NARROWED_MAXIMUM + 1)
 }
 
-/** The first of an order, of a status or of all: the beginning of one index. */
 async function inOrder(
   db: Kysely<Database>,
   userId: number,
@@ -81,7 +80,7 @@ function ordered(query: ReturnType<typeof own>, sort: ApplicationOrder | undefin
   return query.orderBy('position', 'desc')
 }
 
-/** Each way of finding is one range of one index: so many entries and no more. */
+/** One index range per column, each with a limit. */
 async function found(db: Kysely<Database>, userId: number, search: string) {
   const entries = new Map<string, Entry>()
   let isCut = false

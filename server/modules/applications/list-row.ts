@@ -6,7 +6,7 @@ import { stagesOf } from './stages'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
 
-/** @returns whether a section is there, as an empty one: a list neither reads nor sends what is in it. */
+/** An empty object where the section exists: a list does not read its content. */
 function presence<Name extends Section>(section: Name) {
   return sql<object | null>`case when ${sql.ref(section)} is null then null else '{}'::jsonb end`.as(section)
 }
@@ -19,10 +19,7 @@ function coApplicantCount(eb: ExpressionBuilder<Database, 'applications'>) {
     .as('co_applicant_count')
 }
 
-/**
- * The columns of an application that a list reads. The sections, which may hold hundreds of files and texts, are asked for with the
- * application that somebody opens.
- */
+/** Leaves out the sections, which may hold hundreds of files and texts. */
 export const LISTED = [
   ...OUTLINE,
   presence('personal_info'),
@@ -39,7 +36,7 @@ type ListedRow = Pick<ApplicationRow, (typeof OUTLINE)[number]> &
     lender_answers: Answered[]
   }
 
-/** An application as it is listed: what its row shows, its stages, and what lenders said (specification 2.4, 7.6). */
+/** Specification 2.4, 7.6. */
 export function listedEntity(row: ListedRow) {
   return {
     ...(row.erased_at ? erasedOutlineOf(row) : outlineOf(row, stagesOf(row, row.co_applicant_count ?? 0))),
@@ -49,7 +46,7 @@ export function listedEntity(row: ListedRow) {
   }
 }
 
-/** @returns what a lookup shows of an application (specification 4.8, 7.6). */
+/** Specification 4.8, 7.6. */
 export function applicationSummary(row: ListedRow) {
   const { id, status, tracker_id, name, job_type, loan_type, stage } = listedEntity(row)
   return { id, status, tracker_id, name, job_type, loan_type, stage }

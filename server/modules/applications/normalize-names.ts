@@ -4,12 +4,11 @@ import { isOtherwiseSpelled } from '../../database/migrations/spelling-migration
 import type { Database } from '../../database/tables/tables'
 
 const BATCH = 200
-/** So many batches in one go, so that a clean-up ends; the next one goes on. */
+/** So that one clean-up ends; the next one goes on. */
 const BATCHES = 50
 
 /**
- * Writes the names of applications from before as they are written today, so that a search finds them. It is no save: version and
- * `updated_at` stay, and records of consents, statements and acceptances keep what they were made of.
+ * Rewrites old spellings of names, so that a search finds them. Not a save: `version` and `updated_at` stay.
  * @param db the handle on all tenants
  */
 export async function normalizeNames(db: Kysely<Database>): Promise<void> {
@@ -21,7 +20,7 @@ export async function normalizeNames(db: Kysely<Database>): Promise<void> {
       .limit(BATCH)
       .execute()
     const names = rows.map(({ name, ...key }) => ({ ...key, name, read: readText(name) }))
-    // Whoever has changed one meanwhile has written it as it is written today.
+    // A name that was changed meanwhile is up to date already.
     await sql`
       update applications set name = given.read
       from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)

@@ -8,10 +8,8 @@ import { addJobs } from '../../delivery/jobs/jobs'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 
 /**
- * Has the borrower told the tracker id of a submitted application, by SMS and, where an address was given, by mail: jobs, so that
- * whoever submits waits for neither (ADR 0037). The SMS says nothing else of the application, and the mail only what was consented to:
- * either may reach somebody who was not meant.
- * @param page where the number can be followed
+ * Adds the SMS and mail with the tracker id as jobs, so that the request does not wait (ADR 0037). Both say little, as either may reach a stranger.
+ * @param page where the application can be tracked
  */
 export async function notifySubmitted(
   trx: Transaction<Database>,
@@ -46,7 +44,7 @@ async function isRefused({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'
   return last !== undefined && last.decision !== 'GIVEN'
 }
 
-/** Sends the SMS of a submitted application, unless its borrower has refused messages. */
+/** Sent unless the borrower has refused or withdrawn the consent to be contacted. */
 export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
   const { text, reference, ...row } = await submitted(deps, application_id, page)
   const { mobile } = row
@@ -54,7 +52,7 @@ export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', 
   await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
 }
 
-/** Sends the mail of a submitted application, unless its borrower has refused messages, with a copy of the receipts of what its borrower has consented to. */
+/** Sent like the SMS, with a copy of the consent receipts. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
   const { personal_info, text, reference, ...row } = await submitted(deps, application_id, page)
   const to = personal_info?.['email']

@@ -2,7 +2,6 @@ import type { ApplicationStage } from '@/schemas/entities/application'
 import type { ApplicationRow } from '../../database/tables/tables'
 import { isSimulated } from './simulated'
 
-/** The columns of an application beside its sections. */
 export const OUTLINE = [
   'id',
   'tracker_id',
@@ -30,7 +29,7 @@ export const OUTLINE = [
 
 type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
 
-/** @returns what is sent of an application beside its sections, alone and in lists (specification 3.7). */
+/** Everything but the sections (specification 3.7). */
 export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: ApplicationStage[]) {
   return {
     id: row.id,
@@ -73,7 +72,7 @@ const NOBODY = {
   rejection: null,
 } as const
 
-/** @returns what is listed of an erased application: that there was one, and under which number (specification 4.9). */
+/** Only that there was an application, and its number (specification 4.9). */
 export function erasedOutlineOf(row: OutlineRow) {
   return { ...outlineOf({ ...row, ...NOBODY }, []), status: 'ERASED' as const }
 }

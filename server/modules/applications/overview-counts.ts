@@ -3,7 +3,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { APPLICATION_STATUSES } from '@/schemas/options'
 import type { Database } from '../../database/tables/tables'
 
-/** Counting stops here, so that it takes no longer however many there are. */
+/** Counting stops here, so that its time is bounded. */
 export const COUNTED_MAXIMUM = 1000
 
 type Counted = { count: number; is_more: boolean }
@@ -21,7 +21,6 @@ async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Count
 const ofAgent = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('applications').where('user_id', '=', userId)
 
-/** @returns how many of an agent's applications have each status. */
 export async function countsByStatus(db: Kysely<Database>, userId: number) {
   const counts: ({ status: string } & Counted)[] = []
   for (const status of APPLICATION_STATUSES) {
@@ -31,7 +30,7 @@ export async function countsByStatus(db: Kysely<Database>, userId: number) {
   return counts
 }
 
-/** @returns how many applications were begun this month and the month before, as months are in India. */
+/** Counts this month and the one before, by Indian time. */
 export async function countsByMonth(db: Kysely<Database>, userId: number, now: Date) {
   const [year = 0, month = 0] = todayInIndia(now).split('-').map(Number)
   const counts: ({ month: string } & Counted)[] = []
@@ -45,17 +44,16 @@ export async function countsByMonth(db: Kysely<Database>, userId: number, now: D
   return counts
 }
 
-/** India is 5:30 ahead, all year. `month` counts from 1; 0 is December before. */
+/** India is UTC+5:30 all year. `month` counts from 1; 0 is the December before. */
 function monthStart(year: number, month: number): Date {
   return new Date(Date.UTC(year, month - 1, 1, -5, -30))
 }
 
-/** @returns how many offers wait to be accepted. */
 export function countOffers(db: Kysely<Database>, userId: number): Promise<Counted> {
   return countUpTo(db, withOffer(db, userId))
 }
 
-/** Applications whose offer nobody has accepted yet; the condition of their index. */
+/** The condition of the index on open offers. */
 export function withOffer(db: Kysely<Database>, userId: number) {
   return ofAgent(db, userId)
     .where('offer', 'is not', null)

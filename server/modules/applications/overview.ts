@@ -5,9 +5,8 @@ import { applicationSummary, LISTED } from './list-row'
 import { withOffer } from './overview-counts'
 
 const NAMED = 5
-/** Their index knows no agent. */
+/** The index on sends knows no agent, so only so many of the newest applications are searched. */
 const NEWEST = 200
-/** An answer that is older is no news. */
 const NEWS_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -21,23 +20,19 @@ function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatu
     .limit(NAMED)
 }
 
-/** @returns what reviewers sent back, newest first. */
 export function returnedApplications(db: Kysely<Database>, userId: number) {
   return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks', 'job_type']).execute()
 }
 
-/** Drafts, newest first, with the steps that are done. */
 export async function newestDrafts(db: Kysely<Database>, userId: number) {
   const rows = await inStatus(db, userId, 'DRAFT').select(LISTED).execute()
   return rows.map(applicationSummary)
 }
 
-/** Applications whose offer waits to be accepted, newest first. */
 export function openOffers(db: Kysely<Database>, userId: number) {
   return withOffer(db, userId).select(['id', 'name']).orderBy('position', 'desc').limit(NAMED).execute()
 }
 
-/** @returns what lenders have answered in the last days about the agent's newest applications. */
 export async function answeredLeads(db: Kysely<Database>, userId: number, total: number, now: Date) {
   const rows = await db
     .selectFrom('applications')

@@ -8,13 +8,13 @@ type Section = Record<string, unknown>
 
 const isPassword = ([name]: readonly [string, unknown]) => isPasswordField(name)
 
-/** A section as it is sent: the passwords of bank statements go in and never out again. */
+/** Passwords of bank statements are never sent back. */
 export function withoutPasswords(section: Section | null): Section | null {
   if (!section) return null
   return Object.fromEntries(Object.entries(section).filter((entry) => !isPassword(entry)))
 }
 
-/** A section as it is kept: with the passwords that the client, which never gets them back, did not type again. */
+/** Adds the stored passwords, which the client never gets and so cannot send again. */
 export function withStoredPasswords(before: Section | null, values: object): Section {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return {
@@ -23,10 +23,7 @@ export function withStoredPasswords(before: Section | null, values: object): Sec
   }
 }
 
-/**
- * Erases the passwords of an application's statements, which have served: those of its co-applicants at once.
- * @returns the columns of the application without theirs
- */
+/** Erases the co-applicants' statement passwords. @returns the columns that erase the application's own */
 export async function erasePasswords(
   trx: Transaction<Database>,
   deps: Deps,
@@ -49,7 +46,7 @@ export async function erasePasswords(
   return Object.fromEntries(sections)
 }
 
-/** Erases the passwords of an application whose files a lender has got; nobody's copy becomes an old one by it. */
+/** Does not count as a save: nobody's copy becomes outdated. */
 export async function forgetPasswords(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, id)

@@ -9,10 +9,8 @@ import { markOrphans } from '../../database/tables/mark-orphans'
 
 type Changes = Updateable<Database['applications']>
 
-/** So many saves behind one another are known. */
 const KEYED_SAVES = 50
 
-/** 412: the caller's copy is older than what is stored. */
 function outdated(): HttpError {
   return new HttpError(
     412,
@@ -20,15 +18,12 @@ function outdated(): HttpError {
   )
 }
 
-/**
- * @returns whether the only save that the writer has not read is the last one of their own session: its answer was lost, and
- * this is the same save again, or they write from two windows.
- */
+/** True when the only unread version is the session's own last save: a repeated save, or one from two windows. */
 function isAfterOwnSave(row: ApplicationRow, { expected, caller }: Writer): boolean {
   return expected === row.version - 1 && row.saved_by === caller.tokenHash
 }
 
-/** @returns whether all that the writer has not read are their own saves that this one was written after; who names no version has read all. */
+/** True when all unread versions are own queued saves that this one was written after. Without a version the writer has read all. */
 function isAfterQueue(
   { version, keyed_saves }: ApplicationRow,
   { expected = version, after }: Writer,
@@ -37,27 +32,23 @@ function isAfterQueue(
   return own.length === version - expected
 }
 
-/** A save with a key is remembered, so that those which were queued behind it know it; the latest of them are enough. */
 function remember({ version, keyed_saves }: ApplicationRow, { key }: Writer): Changes {
   if (key === undefined) return {}
   return { keyed_saves: JSON.stringify([...keyed_saves, { version: version + 1, key }].slice(-KEYED_SAVES)) }
 }
 
-/** The condition that a change would make a difference; PostgreSQL knows best when two documents are the same. */
 function differs(changes: Changes): RawBuilder<boolean> {
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
-  // A change without columns is one in another table: that is a difference already.
+  // A change without columns was made in another table.
   if (columns.length === 0) return sql`true`
   const different = columns.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`)
   return sql`(${sql.join(different, sql` or `)})`
 }
 
 /**
- * Changes the caller's application in one transaction: locked, checked and computed by `change`, counted in `version`.
- * What `change` throws leaves everything as it was; when this answers, the change is committed. `null` means that there
- * is nothing to change. What is stored already is not counted, so that nobody is warned of a save without a difference;
- * a `change` that names `version` itself is not counted either.
- * @throws HttpError 404 when the application is not the caller's, 412 when somebody has saved it since they read it
+ * Changes the caller's application in one transaction: locked, computed by `change`, counted in `version`.
+ * `change` returns null for nothing to do. A save without a difference is not counted, nor is a change that sets `version` itself.
+ * @throws HttpError 404 for no own application, 412 when somebody else has saved it since
  */
 export async function saveApplication(
   deps: Deps,

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 type SearchedColumn = 'name_key' | 'later_name_key' | 'last_name_key' | 'mobile' | 'tracker_id'
 
-/** All that begins with the text that is searched for, as a range of an index; both ends are within it. */
+/** A prefix as an index range, both ends included. */
 export type SearchRange = { column: SearchedColumn; from: RawBuilder<string>; to: RawBuilder<string> }
 
 const TRACKER_DIGITS = 10
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** @returns where a text may be found: a number in mobiles and tracker ids, anything else in names, and in tracker ids if it looks like one. */
+/** A number is looked for in mobiles and tracker ids, a text in names, and in tracker ids if it looks like one. */
 export function rangesOf(search: string): SearchRange[] {
   const number = search.replaceAll(/[\s()+.-]/g, '')
   if (/^\d+$/.test(number)) {

@@ -8,10 +8,7 @@ function hasWork(row: Progress): boolean {
   return Boolean(row.job_type === 'SALARIED' ? row.employment_info : row.business_info)
 }
 
-/**
- * The completed steps (specification 4.5, 4.8), read from what is saved, so that they cannot drift
- * from it: who changes the job type has the work step to do again.
- */
+/** Derived from the saved sections (specification 4.5, 4.8), so that a changed job type reopens the work step. */
 export function stagesOf(row: Progress, coApplicantCount: number): ApplicationStage[] {
   const stages: ApplicationStage[] = ['CREATE_APPLICATION']
   if (!row.personal_info) return stages

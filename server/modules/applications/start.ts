@@ -14,7 +14,6 @@ import { notifyStarted } from './notify-started'
 
 const MINUTE_MS = 60_000
 
-/** The columns that the start form fills. */
 export function startColumns(values: StartValues) {
   return {
     name: values.name,
@@ -30,7 +29,6 @@ export function startColumns(values: StartValues) {
   }
 }
 
-/** The caller's latest verification of a mobile that is not too old, if there is one. */
 function findVerification(trx: Transaction<Database>, deps: Deps, caller: Caller, mobile: string) {
   const oldest = new Date(deps.now().getTime() - deps.environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
   return trx
@@ -51,9 +49,8 @@ function unverified(): HttpError {
 }
 
 /**
- * Makes sure that the caller has verified a mobile. It locks nothing: creating an application locks the verification and then the
- * application, so whoever has the application locked must not wait for the verification.
- * @throws HttpError 403 when there is no verification, or it is too old
+ * Locks nothing: a create locks verification, then application, so the reverse order would deadlock.
+ * @throws HttpError 403 without a fresh verification
  */
 export async function requireVerified(
   trx: Transaction<Database>,
@@ -99,8 +96,7 @@ async function insertApplication(
 }
 
 /**
- * Creates an application for a verified mobile. One verification makes one application: a caller who lost the answer
- * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
+ * Creates one application per verification: a repeated call updates the same one while it has nothing but the start form.
  * @throws HttpError 403 without a fresh verification
  */
 export async function createOnce(
@@ -129,7 +125,7 @@ export async function createOnce(
     const { referral_code, ...start } = startColumns(values)
     const columns = await sealSecrets(deps, application_id, {
       ...start,
-      // Without one it stays that of the link.
+      // Without a new one, that of the link stays.
       ...(referral_code !== null && { referral_code }),
     })
     const repeated = await trx

@@ -7,17 +7,12 @@ import { lockOwn } from './ownership'
 
 const FILE_FIELDS = Object.keys(uploadRules)
 
-/** The ids of all files that a section names. */
 export function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
   const values = FILE_FIELDS.flatMap((field) => section[field])
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/**
- * Makes sure that every file a section names was uploaded for this application: an id that was guessed, or copied from
- * another application, opens nothing.
- * @throws HttpError 400
- */
+/** An id that was guessed, or copied from another application, must not open a file. @throws HttpError 400 */
 export async function requireUploaded(
   trx: Kysely<Database>,
   applicationId: string,
@@ -30,13 +25,13 @@ export async function requireUploaded(
     .select('id')
     .where('application_id', '=', applicationId)
     .where('id', 'in', ids)
-    // Nobody clears them away while they are being named (server/modules/files/orphans.ts).
+    // Keeps the clean-up from deleting them meanwhile (files/orphans.ts).
     .forShare()
     .execute()
   if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')
 }
 
-/** The ids of all files that a saved application names: in its sections, its documents and its co-applicants. */
+/** Reads the file ids in the application's sections and its co-applicants. */
 export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
   const people = await db
     .selectFrom('co_applicants')
@@ -60,9 +55,8 @@ async function isRegistered(db: Kysely<Database>, mobile: string, id: string): P
 }
 
 /**
- * Makes sure that nothing saved names a file, and that its application may still be changed.
- * @param ask throws where it may not
- * @throws HttpError 404 when the application is not the caller's, 409
+ * @param ask throws where the application may not be changed
+ * @throws HttpError 404 when the application is not the caller's, 409 for a file that something names
  */
 export async function requireUnnamed(
   trx: Kysely<Database>,

@@ -14,7 +14,7 @@ import type { Api } from '../../http/serve'
 import { HttpError } from '../../core/http-error'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
 
-/** /v1/auth/*: a partner's login. /v1/otp/*: the verification of a borrower's mobile, by an agent or by the borrower. */
+/** /v1/auth: a partner's login. /v1/otp: the verification of a borrower's mobile, by an agent or the borrower. */
 export function authResource({ serve, platform }: Api): void {
   const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
 
@@ -32,7 +32,7 @@ export function authResource({ serve, platform }: Api): void {
     const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context) }
     const verified = await verifyCode(deps, 'login', entry)
     const user = await findPartner(deps, verified.mobile)
-    // Nobody is sent the code of a mobile that is no partner's; who guesses it has still guessed wrong.
+    // Answered like a wrong code, so that nobody learns which mobiles are partners'.
     if (!user) throw new HttpError(400, 'Invalid OTP. Please try again.')
     return { data: { token: await beginSession(deps, verified, user.id) } }
   })
@@ -52,7 +52,7 @@ export function authResource({ serve, platform }: Api): void {
     const utmId = body.application_data?.utm_details.utm_id
     const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context), utmId }
     const verified = await verifyCode(deps, 'verification', entry)
-    // An agent goes on as the agent: a guest's token would show them what other agents began for this borrower.
+    // An agent stays the agent: a guest's token would show what other agents began for this borrower.
     const token = context.req.header('token')
     if (caller?.kind === 'agent' && token) return { data: { token } }
     return { data: { token: await beginSession(deps, verified, null) } }

@@ -2,7 +2,7 @@ import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
 import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'
 import type { Api } from '../../http/serve'
 
-/** /v1/user: the signed-in partner (specification 3.6, 7.5). */
+/** Specification 3.6, 7.5. */
 export function userResource({ serve }: Api): void {
   serve(getProfile, 'agent', async ({ deps, caller }) => {
     const user = await deps.db

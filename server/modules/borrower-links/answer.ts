@@ -21,7 +21,6 @@ async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId
 
 type Answer = { secret: string; answer: BorrowerLinkAnswer; sha256: string }
 
-/** @returns what an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
 async function answerOffer(
   deps: Deps,
   writer: Writer & { caller: Guest },
@@ -33,18 +32,17 @@ async function answerOffer(
   if (answer === 'ACCEPTED') await accept(deps, writer, application, partnerId)
 }
 
-/** Whoever consents has read what is asked now; it is written down with the application (consents/by-link.ts). */
+/** The notices are recorded later, with the application (consents/by-link.ts). */
 function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
   if (answer === 'CONSENTED' && sha256 !== startNotices(deps).sha256)
     throw conflict('What is asked has changed. Please read it again.')
 }
 
 /**
- * Takes what the borrower says, once: the consent, the acknowledgement, the acceptance with it, or a refusal. The same again is answered
- * the same. It is a part of the caller's unit of work: all of it is committed, or nothing.
+ * Takes the borrower's answer once, in the caller's transaction; the same answer again changes nothing.
  * @param address where the answer comes from
  * @throws HttpError 400 for an answer to another purpose; 404 for no link of this mobile's; 409 when it was opened elsewhere, is over,
- *   was answered otherwise, or when what was read has changed or was accepted since
+ * was answered otherwise, or what was read has changed
  */
 export async function answerBorrowerLink(
   deps: Deps,
@@ -55,7 +53,7 @@ export async function answerBorrowerLink(
   const { caller } = writer
   const { id, application_id } = await findBySecret(deps, caller, given.secret)
   const application = application_id === null ? null : await lockOwn(deps.db, caller, application_id)
-  // Whoever has the link locked, and before it its application, is the only one who answers.
+  // The application is locked first everywhere, so that two answers cannot deadlock.
   await deps.db.selectFrom('hand_overs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const row = await findBySecret(deps, caller, given.secret)
   const answers: readonly BorrowerLinkAnswer[] = HAND_OVER_ANSWERS[row.purpose]

@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000
 
 type HandedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
 
-/** An offer, or before there is an application the consents of a mobile. */
+/** An offer, or the consents of a mobile before there is an application. */
 export type Handed = HandedOffer | { mobile: string; purpose: 'CONSENT' }
 
-/** The links of the same: of an application all, of a mobile those of this agent. */
+/** All links of an application; of a mobile, this agent's alone. */
 function linksLike(caller: Agent, handed: Handed) {
   return 'mobile' in handed
     ? { user_id: caller.userId, mobile: handed.mobile }
@@ -25,7 +25,6 @@ function linksLike(caller: Agent, handed: Handed) {
 
 type Likeness = ReturnType<typeof linksLike>
 
-/** @throws HttpError 429 when so many links of the same were made in this hour */
 async function requireQuota({ db, now, environment }: Deps, like: Likeness): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS)
   const { count } = await db
@@ -53,11 +52,9 @@ async function requireOffer(deps: Deps, caller: Agent, { application_id }: Hande
 }
 
 /**
- * Hands an application's offer, or the consents before it, over to the borrower's own phone; an earlier link that is open is worth nothing
- * from then on.
+ * Ends an earlier open link.
  * @returns the row, and the only copy of its secret
- * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429 for too
- *   many in an hour
+ * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429
  */
 export async function createBorrowerLink(
   deps: Deps,
@@ -89,10 +86,7 @@ export async function createBorrowerLink(
   })
 }
 
-/**
- * The agent takes a link back. What the borrower has answered before stands.
- * @throws HttpError 404 for no own hand-over
- */
+/** An answer that was given before stays. @throws HttpError 404 */
 export async function endBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
   await findBorrowerLink(deps, caller, id)
   await endOpen(deps, { id }).execute()

@@ -10,12 +10,10 @@ import { HttpError } from '../../core/http-error'
 import type { Api } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
 
-/** A sign of life, so that proxies keep the connection, and the moment at which the session is looked at. */
+/** Keeps proxies from closing the connection; the session is checked with each. */
 const HEARTBEAT_MS = 15_000
-/** After this a refused follower may try again; meanwhile it asks. */
 const RETRY_SECONDS = '10'
 
-/** Tells one follower each change, until the hand-over is over, the session ends, or nobody listens. */
 function follow(
   stream: SSEStreamingApi,
   followers: Followers,
@@ -28,7 +26,7 @@ function follow(
       if (standing.state === told) return
       told = standing.state
       const writing = stream.writeSSE({ data: JSON.stringify(standing) })
-      // The last word is out before the connection is closed.
+      // Ends after the last event was written.
       void writing.finally(() => isOver(seen, deps.now()) && end())
     }
     const beat = async () => {
@@ -47,10 +45,7 @@ function follow(
   })
 }
 
-/**
- * `/v1/hand-over/{id}/events`: what `getBorrowerLink` answers, told as server-sent events as it changes. Connections are bounded: who finds no
- * room asks instead.
- */
+/** `/v1/hand-over/{id}/events`: the answers of `getBorrowerLink` as server-sent events. Answers 503 at the limit; the client polls then. */
 export function borrowerLinkEvents({ app, platform }: Api): void {
   const { environment, log } = platform
   const followers = new Followers(environment.HAND_OVER_FOLLOWERS, log)
@@ -64,7 +59,7 @@ export function borrowerLinkEvents({ app, platform }: Api): void {
       context.header('retry-after', RETRY_SECONDS)
       throw new HttpError(503, 'Too many are following: ask again')
     }
-    // A proxy that collects what it is sent would tell it all at the end.
+    // Stops nginx from buffering the stream.
     context.header('x-accel-buffering', 'no')
     return streamSSE(context, (stream) => follow(stream, followers, { deps, caller, row }))
   })

@@ -3,9 +3,9 @@ import type { BorrowerLinkRow } from './status'
 
 type Follower = { deps: Deps; id: string; userId: number; see: (row: BorrowerLinkRow) => void }
 
-/** A change is seen within a second, also one that another process has made. */
+/** Polling, since another process may have made the change. */
 const PAUSE_MS = 500
-/** Several windows of one agent; each further one asks by itself. */
+/** Further windows of an agent poll by themselves. */
 const OF_ONE_AGENT = 4
 
 async function showTo(followers: readonly Follower[]): Promise<void> {
@@ -18,10 +18,7 @@ async function showTo(followers: readonly Follower[]): Promise<void> {
   }
 }
 
-/**
- * All that follow hand-overs at this process. One query a tenant serves them, however many they are, and none is made while
- * nobody follows.
- */
+/** The subscribers of this process, served by one query per tenant, and none while nobody subscribes. */
 export class Followers {
   readonly #followers = new Set<Follower>()
   readonly #limit: number
@@ -38,7 +35,7 @@ export class Followers {
     return this.#followers.size < this.#limit && own.length < OF_ONE_AGENT
   }
 
-  /** @returns leaves again */
+  /** @returns unsubscribes */
   join(follower: Follower): () => void {
     this.#followers.add(follower)
     if (!this.#isReading) void this.#readOn()
@@ -52,7 +49,6 @@ export class Followers {
       const tenants = new Set(all.map(({ deps }) => deps.tenant))
       for (const tenant of tenants) {
         const theirs = all.filter(({ deps }) => deps.tenant === tenant)
-        // The next time may succeed; until then whoever follows is told nothing.
         await showTo(theirs).catch((error: unknown) =>
           this.#log(`Hand-overs were not read: ${String(error)}`),
         )

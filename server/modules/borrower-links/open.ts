@@ -7,10 +7,7 @@ import type { Statement } from '../lifecycle/statements'
 import { readStatement } from '../offers/issue'
 import { noBorrowerLink, linkStatus, type BorrowerLinkRow } from './status'
 
-/**
- * The hand-over that a secret belongs to, of the proved mobile or an application of it.
- * @throws HttpError 404 for none, and for another mobile's: whoever finds a link learns nothing from it
- */
+/** Only for the mobile that was proved. @throws HttpError 404 for none and for another mobile's, so that a found link tells nothing */
 export async function findBySecret(deps: Deps, caller: Guest, secret: string): Promise<BorrowerLinkRow> {
   const row = await deps.db
     .selectFrom('hand_overs')
@@ -23,12 +20,11 @@ export async function findBySecret(deps: Deps, caller: Guest, secret: string): P
   return row
 }
 
-/** @returns whether a hand-over is this phone's: it was opened by the same verification. */
+/** True when the same verification opened it. */
 export function isOpenedBy(row: BorrowerLinkRow, caller: Guest): boolean {
   return row.opened_by === caller.otpSessionId
 }
 
-/** Says how a hand-over stands for the phone that asks, and what is to be read while it can be answered. */
 type Opened = {
   row: BorrowerLinkRow
   isTaken: boolean
@@ -36,10 +32,7 @@ type Opened = {
   consents?: ReturnType<typeof startNotices>
 }
 
-/**
- * Opens a link: of two phones at once the first has it. Opened again by the same phone it is as it was.
- * @throws HttpError 404 for no link of this mobile's
- */
+/** Idempotent for the phone that was first. @throws HttpError 404 for no link of this mobile's */
 export async function openBorrowerLink(deps: Deps, caller: Guest, secret: string): Promise<Opened> {
   const found = await findBySecret(deps, caller, secret)
   const now = deps.now()

@@ -18,13 +18,12 @@ import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
 import { factsInAnswer } from '../offers/offer-answer'
 
-/** The calls of the borrower are nobody else's (auth/permissions.ts). */
+/** The permissions let no agent get here (http/access/permissions.ts). */
 function guestOf(caller: Caller): Guest {
   if (caller.kind !== 'guest') throw unauthorised()
   return caller
 }
 
-/** /v1/hand-over: a borrower consents, reads and accepts on the own phone, and the agent follows. */
 export function borrowerLinksResource({ serve }: Api): void {
   serve(createBorrowerLink, 'agent', async ({ deps, body, caller, context }) => {
     const { row, secret } = await borrowerLinks.createBorrowerLink(deps, caller, body)

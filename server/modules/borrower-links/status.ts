@@ -6,7 +6,6 @@ import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 
-/** A hand-over as it is stored. */
 export type BorrowerLinkRow = Selectable<Database['hand_overs']>
 
 function stateOf(row: BorrowerLinkRow, now: Date): Exclude<BorrowerLink['state'], 'TAKEN'> {
@@ -16,7 +15,6 @@ function stateOf(row: BorrowerLinkRow, now: Date): Exclude<BorrowerLink['state']
   return row.opened_at === null ? 'WAITING' : 'OPENED'
 }
 
-/** @returns how a hand-over stands. It says nothing of whom it is about. */
 export function linkStatus(row: BorrowerLinkRow, now: Date) {
   const milliseconds = row.expires_at.getTime() - now.getTime()
   const seconds_left = Math.max(0, Math.ceil(milliseconds / 1000))
@@ -28,7 +26,7 @@ async function senderOf({ db }: Deps, { user_id }: BorrowerLinkRow): Promise<str
   return fullName(await agents.executeTakeFirstOrThrow())
 }
 
-/** The same for its borrower: with who has sent it, and once a loan was accepted, the number by which it can be left (docs/law.md). */
+/** Adds the sender, and after an acceptance the tracker id, by which the loan can be left (docs/law.md). */
 export async function borrowerLinkStatus(deps: Deps, row: BorrowerLinkRow) {
   const { db, now } = deps
   const standing = { ...linkStatus(row, now()), sent_by: await senderOf(deps, row) }
@@ -37,18 +35,16 @@ export async function borrowerLinkStatus(deps: Deps, row: BorrowerLinkRow) {
   return { ...standing, ...(await application.executeTakeFirst()) }
 }
 
-/** @returns whether nothing will become of a hand-over any more. */
 export function isOver(row: BorrowerLinkRow, now: Date): boolean {
   const state = stateOf(row, now)
   return state !== 'WAITING' && state !== 'OPENED'
 }
 
-/** The refusal for a link that there is not, and for somebody else's. */
 export function noBorrowerLink() {
   return notFound('Hand-over not found')
 }
 
-/** The hand-over of an application that its agent can still follow: at most one is open at a time. */
+/** At most one link of an application is open at a time. */
 export async function findOpen(deps: Deps, caller: Agent, applicationId: string) {
   const now = deps.now()
   const row = await deps.db
@@ -63,10 +59,7 @@ export async function findOpen(deps: Deps, caller: Agent, applicationId: string)
   return row && linkStatus(row, now)
 }
 
-/**
- * A hand-over of the agent who made it.
- * @throws HttpError 404 for none, and for somebody else's
- */
+/** @throws HttpError 404 for none, and for somebody else's */
 export async function findBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
   const rows = deps.db.selectFrom('hand_overs').selectAll().where('id', '=', id)
   const row = await rows.where('user_id', '=', caller.userId).executeTakeFirst()

@@ -12,23 +12,19 @@ function keyed({ secret }: Deps, parts: readonly string[]): string {
   return hash.digest('hex').slice(0, REFERENCE_CHARACTERS)
 }
 
-/** @returns whether an application has a report of its borrower as the borrower is now, from a bureau where there is one. */
+/** True for a report of the borrower's present PAN, and a simulated one only while the bureau is simulated. */
 export function hasReport(deps: Deps, { bureau_report: report, pan_number }: ApplicationRow): boolean {
   if (!report || report.subject !== keyed(deps, [pan_number])) return false
   return !report.is_simulated || deps.bureau.isSimulated
 }
 
-/** @returns whether the report of an application is too old for a new decision. */
 export function isReportOld({ now, environment }: Deps, { bureau_report: report }: ApplicationRow): boolean {
   const { bureau_report_days: days } = environment.deployment.rules
   return report !== null && now().getTime() - Date.parse(report.reported_at) > days * DAY_MS
 }
 
 /**
- * Asks the bureau about an application's borrower, and keeps what it says. The reference follows from what is asked and from
- * the report before it: who asks again after a lost answer, or after a process died, asks the same thing.
- * @returns the application with the report
- * Its caller has made sure of the borrower's consents.
+ * The reference follows from the question, so that a repeated request is the same enquiry. The caller has checked the consents.
  * @throws HttpError 502 or 503 when the bureau does not answer
  */
 export async function askBureau(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
@@ -60,7 +56,7 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
     subject: keyed(deps, [panNumber]),
     reported_at: deps.now().toISOString(),
   }
-  // Beside what its writers save: nobody's copy of the application is older for it.
+  // Not counted in `version`: nobody's copy becomes outdated.
   await deps.db
     .updateTable('applications')
     .set({ bureau_report: JSON.stringify(bureau_report) })
@@ -70,7 +66,6 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
   return { ...row, bureau_report }
 }
 
-/** An application with a report of its borrower: the one that it has, else one that the bureau is asked for now. */
 export async function withReport(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
   return hasReport(deps, row) ? row : askBureau(deps, row)
 }

@@ -5,10 +5,7 @@ import { HttpError } from '../../core/http-error'
 import { addDays } from './dates'
 import type { Choice, Range } from './evaluate'
 
-/**
- * Checks an edited offer. A slip of the finger is told and corrected; it does not reject the application.
- * @throws HttpError 400 naming what is allowed
- */
+/** A typing error is answered with 400 and does not reject the application. @throws HttpError 400 naming what is allowed */
 export function checkChoice(
   { disbursement_days }: Rules,
   choice: Required<Choice>,

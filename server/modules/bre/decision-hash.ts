@@ -4,7 +4,7 @@ import { borrowerOf } from './borrower'
 import { productOf } from './evaluate'
 import type { Rulebook } from './rules'
 
-/** A hash of what a decision rests on: other rules for the loan type, or another borrower, ask for a new one. */
+/** A hash of the decision's inputs: when it differs, the decision is outdated. */
 export function decisionHash({ products, rules }: Rulebook, row: ApplicationRow): string {
   const borrower = borrowerOf(rules, row)
   const text = JSON.stringify([rules, productOf(products, borrower) ?? null, borrower])

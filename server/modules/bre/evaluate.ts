@@ -8,7 +8,7 @@ import { addDays } from './dates'
 import { emiOf, principalFor } from '@/schemas/money/emi'
 import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
 
-/** Left out, the rules choose. Rupees, months, YYYY-MM-DD. */
+/** The rules choose what is left out. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
 
 export type Range = { amount: [number, number]; tenure: [number, number] }
@@ -80,7 +80,7 @@ function rejection(borrower: Borrower, reason: string[]): Rejection {
   }
 }
 
-/** @returns what the agent may choose for this borrower; `undefined` when the loan type is not served. */
+/** `undefined` when the loan type is not served. */
 export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today: string): Range | undefined {
   const product = productOf(products, borrower)
   if (!product) return undefined
@@ -93,19 +93,18 @@ export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today
   }
 }
 
-/** The product of a borrower's loan type; `undefined` when it is not served. */
+/** `undefined` when the loan type is not served. */
 export function productOf(products: Rulebook['products'], { loanType }: Borrower): Product | undefined {
-  // A type read from the database may be any text; the table answers undefined for what it does not know.
+  // A type read from the database may be any text.
   const all: Readonly<Record<string, Product | undefined>> = products
   return Object.hasOwn(all, loanType) ? all[loanType] : undefined
 }
 
-/** The day of the month on which instalments fall. */
 export function emiDayOf({ emi_day: { day, cut_off } }: Rules): EmiDay {
   return { day, cutOff: cut_off }
 }
 
-/** Runs the rules on a borrower and what the agent chose. The choice must be within `rangeOf`. */
+/** Runs the rules. `choice` must be within `rangeOf`. */
 export function evaluate(
   rulebook: Rulebook,
   borrower: Borrower,

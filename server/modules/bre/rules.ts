@@ -1,10 +1,10 @@
 import type { Rules } from '../../config/deployment/rules-schema'
 import type { Deployment } from '../../config/deployment/read-deployment'
 
-/** The data that decisions are made by (docs/reference-server.md, 'Decisions', says what is shipped). */
+/** Shipped data: docs/reference-server.md, 'Decisions'. */
 export type Rulebook = Pick<Deployment, 'products' | 'rules'>
 
-/** One that is not known decides nothing. */
+/** An unknown fact rejects nothing. */
 export type Facts = {
   age: number | undefined
   bureauScore: number | undefined
@@ -16,10 +16,9 @@ export type Facts = {
   capacityToSpare: number | undefined
 }
 
-/** One ground for refusal: the fact is below or above its limit. */
 type Refusal = { reason: string; fact: keyof Facts } & ({ below: number } | { above: number })
 
-/** The grounds, in the order in which they are told. */
+/** In the order in which reasons are listed. */
 export function refusalsBy({ minimum_score, age, minimum_income, maximum_overdue }: Rules): Refusal[] {
   const [youngest, oldest] = age
   return [
@@ -34,5 +33,4 @@ export function refusalsBy({ minimum_score, age, minimum_income, maximum_overdue
   ]
 }
 
-/** The reason when the loan type has no product. */
 export const NOT_SERVED = 'LOAN_TYPE_NOT_SERVED'

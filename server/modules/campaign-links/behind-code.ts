@@ -4,10 +4,7 @@ import { addressOf } from './links'
 import { LINKED_PAGES } from './page-address'
 import { START_PAGE } from './short-code'
 
-/**
- * The page behind a short code, as a path of this site and never an address elsewhere; the start page alone for a code that nobody
- * has any more, so that a borrower with an old leaflet is not turned away.
- */
+/** Always a path of this site. An unknown code leads to the start page, so that an old leaflet still works. */
 export async function pathBehind(db: Kysely<Database>, code: string): Promise<string> {
   const link = await db
     .selectFrom('campaign_links')

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** Says how often a link was opened, and how many applications were begun and submitted through it. */
 export type LinkCounts = { visits: number; starts: number; submissions: number }
 
 const NONE: LinkCounts = { visits: 0, starts: 0, submissions: 0 }
 
-/** Counts one more for a link, or a personal code, that somebody has. */
 export async function countForLink(
   db: Kysely<Database>,
   linkId: string,
@@ -23,7 +21,6 @@ export async function countForLink(
     .execute()
 }
 
-/** @returns what came of some links, by their ids. */
 export async function countsOf(
   db: Kysely<Database>,
   linkIds: readonly string[],

@@ -7,14 +7,13 @@ import { newShortCode } from './short-code'
 
 type CampaignLink = Selectable<Database['campaign_links']>
 
-/** The page, the source, and the tracking parameters that were filled in (specification 7.19). */
+/** Specification 7.19. */
 export type Campaign = {
   base_url: string
   type: string
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** The address of a link: the page, `utm_id` by which it is recognised, and the parameters of the campaign. */
 export function addressOf({
   id,
   base_url,
@@ -26,10 +25,9 @@ export function addressOf({
   return url.href
 }
 
-/** So many short codes are tried. */
 const ATTEMPTS = 5
 
-/** Makes a link. The same campaign asked for again, as after a lost answer, is the link there is. */
+/** Idempotent: the same campaign is the same link. */
 export async function createLink(
   deps: Deps,
   userId: number,
@@ -45,7 +43,7 @@ export async function createLink(
     await deps.db
       .insertInto('campaign_links')
       .values({ id: randomId(), short_code: newShortCode(), ...values })
-      // The same campaign is there already, or, which is rare, the short code is somebody else's.
+      // The same campaign exists, or, rarely, the short code is taken.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const link = await deps.db

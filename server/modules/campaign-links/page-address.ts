@@ -3,7 +3,7 @@ import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
 import { shortPath, START_PAGE } from './short-code'
 
-/** The pages that a link may lead to: the borrower's start, and the ways in for partners (specification 2.9, 2.11). */
+/** Specification 2.9, 2.11. */
 export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/login',
@@ -19,10 +19,7 @@ function hostOf(context: Context): string {
 
 const HAND_OVER_PAGE = '/hand-over'
 
-/**
- * The address of a page on the tenant's own site. It is the host that was called, not PUBLIC_URL's, because the host says which
- * tenant it is.
- */
+/** Takes the host that was called, not PUBLIC_URL's, because the host names the tenant. */
 export function siteAddress(context: Context, environment: Environment, page: string): string {
   const { PUBLIC_URL, TRUST_PROXY } = environment
   const forwarded = TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
@@ -30,32 +27,27 @@ export function siteAddress(context: Context, environment: Environment, page: st
   return `${scheme}://${hostOf(context)}${page}`
 }
 
-/** The address of the borrower's start page. */
 export function startPage(context: Context, environment: Environment): string {
   return siteAddress(context, environment, START_PAGE)
 }
 
-/** The short address of a link, by its code. */
 export function shortAddress(context: Context, environment: Environment, code: string): string {
   return siteAddress(context, environment, shortPath(code))
 }
 
-/** The address of the page that a hand-over leads to, which says what it is for; its secret stands behind a `#`, which is sent to no server. */
+/** The secret is added after a `#`, which browsers do not send to servers. */
 export function borrowerLinkPage(context: Context, environment: Environment, purpose: string): string {
   return siteAddress(context, environment, `${HAND_OVER_PAGE}?purpose=${purpose}`)
 }
 
-/**
- * Makes sure that a link leads to a page of this site: a code with the tenant's name on it must not send anybody elsewhere.
- * @throws HttpError 400
- */
+/** A code with the tenant's name must not lead to another site. @throws HttpError 400 */
 export function requireOwnPage(context: Context, environment: Environment, address: string): string {
   const refusal = new HttpError(400, 'A link must lead to a page of this site')
   if (!URL.canParse(address)) throw refusal
   const url = new URL(address)
   const hosts = [hostOf(context), environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).host]
   const isOwn = ['http:', 'https:'].includes(url.protocol) && hosts.includes(url.host)
-  // Nothing but host and page: no user name that reads like another host, no parameters of somebody else's.
+  // Bars user names that look like a host, and foreign parameters.
   const isPlain = LINKED_PAGES.has(url.pathname) && url.href === `${url.protocol}//${url.host}${url.pathname}`
   if (!isOwn || !isPlain) throw refusal
   return url.href

@@ -5,7 +5,7 @@ const deflateInThread = promisify(deflate)
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The pixels of a square's side: as many as a byte of the picture has. */
+/** Eight, so that a square is one byte of each row at one bit a pixel. */
 const PIXELS = 8
 const BLACK = 0x00
 const WHITE = 0xff
@@ -19,10 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/**
- * A PNG in black and white of so many squares a side, each of 8 by 8 pixels of one bit: a square is one byte of its rows. Its
- * compression keeps no other request waiting.
- */
+/** One-bit greyscale. Compresses in a thread of its own, so that no other request waits. */
 export async function encodeSquares(
   side: number,
   isBlack: (column: number, row: number) => boolean,
@@ -30,12 +27,12 @@ export async function encodeSquares(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side * PIXELS, 0)
   header.writeUInt32BE(side * PIXELS, 4)
-  // One bit of grey; compression, filter and interlace are those that the format has for 0.
+  // One bit of grey; compression, filter and interlace stay 0.
   header.writeUInt8(1, 8)
   const rows: Buffer[] = []
   for (let row = 0; row < side; row += 1) {
     const squares = Array.from({ length: side }, (_, column) => (isBlack(column, row) ? BLACK : WHITE))
-    // The first byte of a row names its filter: none.
+    // Filter type 0: none.
     const pixels = Buffer.from([0, ...squares])
     for (let line = 0; line < PIXELS; line += 1) rows.push(pixels)
   }

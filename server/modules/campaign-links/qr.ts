@@ -13,10 +13,10 @@ export function requireDrawable(text: string): void {
 }
 
 async function draw(text: string): Promise<string> {
-  // The drawing is loaded when the first code is asked for.
+  // Loaded on first use.
   const { default: qrcode } = await import('qrcode')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'H' })
-  // The library's own pictures take a third of a second of the event loop: they have 32 times the bytes of black and white.
+  // The library's own PNG blocks the event loop for a third of a second.
   const png = await encodeSquares(modules.size + 2 * MARGIN, (column, row) => {
     const [x, y] = [column - MARGIN, row - MARGIN]
     const isInside = x >= 0 && y >= 0 && x < modules.size && y < modules.size
@@ -27,10 +27,7 @@ async function draw(text: string): Promise<string> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * A QR code as a PNG in a data URL, with the most redundancy there is: a leaflet gets dirty. One is drawn at a time, and
- * between two of them everybody else has a turn, so that many at once keep no other call waiting.
- */
+/** A PNG data URL with the highest error correction. Draws one at a time and yields in between, so that many do not block other calls. */
 export function qrImage(text: string): Promise<string> {
   const drawn = last.then(() => turnOfOthers()).then(() => draw(text))
   last = drawn.catch(() => undefined)

@@ -2,13 +2,10 @@ import type { Kysely } from 'kysely'
 import { fullName } from '@/schemas/entities/profile'
 import type { Database } from '../../database/tables/tables'
 
-/** Somebody whose link or code was used. `isAgent`: they still take applications. */
+/** `isAgent`: still takes applications. */
 export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
-/**
- * @returns whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
- * be typed too. Null for one that nobody knows.
- */
+/** @param utmId the id of a link or a referral code (specification 3.7), possibly typed */
 export async function referrerOf(
   db: Kysely<Database>,
   utmId: string | null | undefined,

@@ -5,7 +5,7 @@ import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
 
-/** @returns whose link was followed: a name, for which codes are not to be tried one by one. */
+/** Answers a name alone, and limits the calls of an address, so that codes cannot be enumerated. */
 export function referrerResource({ serve }: Api): void {
   serve(getReferrer, 'anyone', async ({ deps, params: { id }, query: { visit }, context }) => {
     await deps.limits.countVisit(clientAddress(context, deps.environment.TRUST_PROXY))

@@ -25,14 +25,14 @@ async function findUser({ db }: Deps, id: number) {
   return user
 }
 
-/** An agent's QR codes and campaign links (specification 2.31, 7.19). */
+/** Specification 2.31, 7.19. */
 export function campaignLinksResource(api: Api): void {
   const { serve } = api
   serve(createQrCode, 'agent', async ({ deps, body, caller, context }) => {
     const { base_url, application_source: type, ...parameters } = body
     const page = requireOwnPage(context, deps.environment, base_url)
     if (type === 'DIRECT_LEADS' && !body.loan_type) throw new HttpError(400, 'Loan type is required')
-    // Every id is as long as this one; a link that fits no code is not kept.
+    // All ids are as long as this one; checked before the link is stored.
     requireDrawable(addressOf({ id: '0'.repeat(32), base_url: page, campaign: parameters }))
     const link = await createLink(deps, caller.userId, { base_url: page, type, parameters })
     const utm_link = addressOf(link)

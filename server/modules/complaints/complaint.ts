@@ -6,12 +6,12 @@ import { readText } from '@/schemas/text/typed-text'
 import { redactAadhaar } from '../../core/redact-aadhaar'
 import type { Deployment } from '../../config/deployment/read-deployment'
 
-/** Says how long a complaint may be, in characters. */
+/** In characters. */
 export const COMPLAINT_MAXIMUM = 2000
 
 const DAY_MS = 24 * 3_600_000
 
-/** Of an Aadhaar number in its text the last four digits are left. */
+/** Of an Aadhaar number in the text only the last four digits are stored. */
 export const complaintForm = z.object({
   form_id: z.string().check(z.regex(UUID_PATTERN)),
   name: text(2, 'Please enter your name'),
@@ -31,7 +31,6 @@ export const complaintForm = z.object({
 
 export type ComplaintForm = z.output<typeof complaintForm>
 
-/** The number of a complaint as it is typed. */
 export const complaintNumber = z
   .string()
   .check(
@@ -40,7 +39,7 @@ export const complaintNumber = z
     z.regex(/^GR-\d{8}-[\dA-F]{10}$/, 'This is no number of a complaint'),
   )
 
-/** The last day of its answer, in words; whoever has none by then may turn to the Ombudsman. */
+/** Whoever has no answer by then may turn to the Ombudsman. */
 export function dueDay({ legal }: Pick<Deployment, 'legal'>, received: Date): string {
   return formatDate(todayInIndia(new Date(received.getTime() + legal.complaint_days * DAY_MS)))
 }

@@ -12,7 +12,6 @@ async function complaint(deps: Deps, number = '') {
   return found
 }
 
-/** Mails a complaint to the grievance officer of its lender. */
 export const mailToOfficer: JobHandler = async (deps, payload) => {
   const { number, name, mobile, email, text, received_at } = await complaint(deps, payload['number'])
   const { deployment } = deps.environment
@@ -33,7 +32,6 @@ export const mailToOfficer: JobHandler = async (deps, payload) => {
   await mailed.where('number', '=', number).execute()
 }
 
-/** Mails whoever complained what an operator answered. */
 export const mailAnswer: JobHandler = async (deps, payload) => {
   const { number, email, answer } = await complaint(deps, payload['number'])
   if (!email || answer === null) return

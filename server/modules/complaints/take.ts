@@ -18,17 +18,13 @@ function newNumber(now: Date): string {
   return `GR-${day}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`
 }
 
-/**
- * Takes a complaint, which a job mails to the grievance officer (mails.ts). The form sent again is the same complaint. One that is not
- * mailed yet stands in the operator's list as such (admin/complaints.ts).
- * @throws HttpError 429 when there were too many
- */
+/** Idempotent by `form_id`. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
 export async function takeComplaint(deps: Deps, form: ComplaintForm, address: string): Promise<string> {
   const known = await complaintOf(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)
   const taken = await withTransaction(deps.db, () => insertComplaint(deps, form, address))
-  // Of two that came at once the other was taken.
+  // A concurrent request with the same form was first.
   return taken ?? (await complaintOf(deps, 'form_id', form.form_id))?.number ?? ''
 }
 
@@ -53,7 +49,6 @@ async function insertComplaint(
   return number
 }
 
-/** A complaint by what it is known by; `undefined` for none of this tenant's. */
 export function complaintOf(
   { db }: Pick<Deps, 'db'>,
   by: 'number' | 'form_id',
@@ -62,7 +57,7 @@ export function complaintOf(
   return db.selectFrom('complaints').selectAll().where(by, '=', value).executeTakeFirst()
 }
 
-/** @returns how a complaint stands, for whoever knows its number: neither who made it nor what it says. */
+/** Tells neither the person nor the text: whoever knows the number may ask. */
 export function standOf(
   deployment: Pick<Deployment, 'legal'>,
   { number, received_at, answered_at }: Complaint,

@@ -4,10 +4,10 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict } from '../../core/http-error'
 import { allowedBy, lenderIdOf, type Subject } from './purposes'
 
-/** The borrower of an application, who may be another one later. */
+/** An application may have another borrower later, so the mobile is part of it. */
 export type Borrower = Pick<ApplicationRow, 'id' | 'mobile'>
 
-/** The last decision of a borrower about each subject there was one about. */
+/** The latest decision about each subject. */
 export async function activeReceipts(db: Kysely<Database>, of: Borrower): Promise<ConsentReceipt[]> {
   return db
     .selectFrom('consents')
@@ -21,7 +21,6 @@ export async function activeReceipts(db: Kysely<Database>, of: Borrower): Promis
     .execute()
 }
 
-/** The last decision about one subject; `undefined` where there was none. */
 export function receiptAbout(
   receipts: readonly ConsentReceipt[],
   subject: Subject,
@@ -31,9 +30,8 @@ export function receiptAbout(
 }
 
 /**
- * @returns what a borrower has refused or withdrawn is not done. What nobody was asked about is: the calls of the specification ask for
- * terms and bureau alone ([decision](../../docs/adr/0031-a-consent-for-each-purpose-stands-beside-the-two-boxes.md)).
- * @throws HttpError 409 which says what was withdrawn
+ * Passes a subject that nobody was asked about, as the calls of the specification ask for terms and bureau alone (ADR 0031).
+ * @throws HttpError 409
  */
 export async function requireNotWithdrawnConsent(
   db: Kysely<Database>,

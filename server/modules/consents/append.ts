@@ -4,10 +4,8 @@ import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import { randomId } from '../../core/ids'
 
-/** Its number is made here. */
 export type NewReceipt = Omit<Insertable<Database['consents']>, 'tenant' | 'receipt_id'>
 
-/** The end of the chain, which nobody else writes behind until the transaction ends. */
 async function lockHead(trx: Transaction<Database>, tenant: string) {
   await trx
     .insertInto('consent_heads')
@@ -18,7 +16,7 @@ async function lockHead(trx: Transaction<Database>, tenant: string) {
   return head.forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Writes receipts down, each a link of the tenant's chain. Whoever locks the application too has locked it before. */
+/** Appends to the tenant's hash chain. Lock order: the application first. */
 export async function appendReceipts(
   trx: Transaction<Database>,
   tenant: string,

@@ -9,7 +9,7 @@ import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
 
-/** @returns what a start form asks consent to at this tenant (specification 5.7), and one hash of all notices and texts together. */
+/** The notices of the start form (specification 5.7), with one hash over all notices and texts. */
 export function startNotices({ environment: { deployment }, tenant }: Deps) {
   const { terms, bureau } = consentTexts(deployment, tenant)
   const asked = [
@@ -24,10 +24,7 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
   return { notices, sha256: textHash(JSON.stringify(read)) }
 }
 
-/**
- * @returns who has consented to what a start form asks for: the borrower on the own phone, by the last link of this agent for the mobile, within a
- * day and to the very words of now; `undefined` where that is not so.
- */
+/** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
 export async function givenByLink(
   db: Kysely<Database>,
   deps: Deps,
@@ -46,7 +43,7 @@ export async function givenByLink(
     .executeTakeFirst()
   if (link?.answer !== 'CONSENTED' || link.sha256 !== startNotices(deps).sha256) return undefined
   const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
-  // The table wants both of what was opened and answered.
+  // The database requires both for an answered link.
   if (at === null || otpSessionId === null) return undefined
   return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId } }
 }

@@ -16,10 +16,7 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   UNKNOWN: '',
 }
 
-/**
- * A copy of the borrower's receipts to keep, as text; empty where nothing was decided. No lender is named, since a mail may reach somebody
- * who was not meant.
- */
+/** Names no lender, since a mail may reach a stranger. Empty without decisions. */
 export async function copyOfReceipts(deps: Deps, of: Borrower): Promise<string> {
   const receipts = await activeReceipts(deps.db, of)
   const lines = receipts.flatMap((receipt) => lineOf(deps, receipt))

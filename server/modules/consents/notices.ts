@@ -4,10 +4,7 @@ import type { Environment } from '../../config/environment'
 import { grievanceOfficer, tenantConfig } from '../../config/tenants'
 import type { Subject } from './purposes'
 
-/**
- * All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. It is kept by the
- * hash of all of it, so that a receipt says which words were read.
- */
+/** Stored under the hash of its content, so that a receipt proves what was read. */
 export type Notice = {
   purpose: ConsentPurpose
   version: number
@@ -21,10 +18,8 @@ export type Notice = {
   isRequired: boolean
 }
 
-/** Without these an application does not go on (applications/consents.ts). */
 const REQUIRED = new Set<ConsentPurpose>(['TERMS', 'BUREAU'])
 
-/** The notice that a borrower of a tenant is shown now, in the words of the deployment's data. */
 export function noticeOf(deployment: Environment['deployment'], tenant: string, subject: Subject): Notice {
   const { purpose } = subject
   const name = String(tenantConfig(deployment, tenant).name ?? tenant)
@@ -46,7 +41,6 @@ export function noticeOf(deployment: Environment['deployment'], tenant: string, 
   }
 }
 
-/** The hash by which a notice is known, in lower-case hex. */
 export function noticeHash(notice: Notice): string {
   return textHash(JSON.stringify(notice))
 }

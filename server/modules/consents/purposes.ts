@@ -1,19 +1,17 @@
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
 
-/** A lender that data go to, or would. */
 export type NamedLender = { id: string; name: string }
 
-/** A purpose, and of LENDER which one. */
 export type Subject =
   | { purpose: Exclude<ConsentPurpose, 'LENDER'> }
   | { purpose: 'LENDER'; lender: NamedLender }
 
-/** The lender's id of a subject, as receipts have it; empty where it is about none. */
+/** As receipts store it; empty for the other purposes. */
 export function lenderIdOf(subject: Subject): string {
   return subject.purpose === 'LENDER' ? subject.lender.id : ''
 }
 
-/** @returns what a consent allows, in words that follow "the consent". */
+/** Follows "the consent" in a sentence. */
 export function allowedBy(subject: Subject): string {
   switch (subject.purpose) {
     case 'TERMS':

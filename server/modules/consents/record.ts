@@ -9,26 +9,24 @@ import { noticeHash, noticeOf } from './notices'
 import { lenderIdOf, type Subject } from './purposes'
 import { receiptAbout, activeReceipts, type Borrower } from './active-receipts'
 
-/** Whoever decides or hands the decision on, and the address that the request came from. */
 export type ConsentSource = {
   caller: Caller
   address: string | null
-  /** On whose phone; a guest's is the own one and an agent's the agent's where it is not said. */
+  /** By default a guest's own phone, and the agent's for an agent. */
   channel?: ConsentChannel
-  /** When it was decided, and by which verification, where that was before it is written down. */
+  /** Given where the decision was made earlier, by another verification. */
   proof?: { at: Date; otpSessionId: string }
 }
 
-/** One decision about one subject. */
 export type ConsentChoice = {
   subject: Subject
   decision: ConsentDecision
-  /** True if the notice was shown; by the boxes of the specification it is the linked text. */
+  /** False for the boxes of the specification, which link to a text only. */
   isNoticeShown: boolean
   text?: { link: string; version: string } | undefined
 }
 
-/** So many receipts of one application; withdrawing is never refused for them. */
+/** Withdrawals are not limited. */
 const MOST_RECEIPTS = 200
 
 async function otpSessionOf(
@@ -69,9 +67,8 @@ function isRepeated(last: ConsentReceipt | undefined, choice: ConsentChoice, sha
 }
 
 /**
- * Writes down what a borrower has decided, a receipt each, as a part of the transaction that has locked the application. What stands
- * already gets no second receipt. This is the one way into the chain: from a box, a tap, the tracking page or the borrower's own phone.
- * @throws HttpError 409 for more decisions than anybody makes
+ * The only writer of receipts, in the transaction that has locked the application. A repeated decision adds none.
+ * @throws HttpError 409 for too many receipts
  */
 export async function recordConsent(
   trx: Transaction<Database>,

@@ -3,10 +3,9 @@ import { linkHash, receiptHash, textHash } from '../../database/tables/consent-h
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 
-/** So many links are read at a time. */
 const BATCH = 1000
 
-/** Whole, with how many receipts are there and how many went with their time, or broken at a link. */
+/** `gone`: receipts deleted after their retention period; `broken`: the sequence number of the first bad link. */
 export type ConsentVerdict =
   | { tenant: string; receipts: number; gone: number; hash: string }
   | { tenant: string; broken: number; fault: string }
@@ -52,12 +51,11 @@ function faultOf(
   if (link.previous_hash !== expected.hash) return 'it does not follow the receipt before it'
   if (link.hash !== linkHash(link.previous_hash, link.sequence, link.receipt_sha256))
     return 'its link was changed'
-  // Receipts go after their application, when their own time is over (retention-periods.ts).
+  // Receipts may be deleted after their application (retention-periods.ts).
   if (!receipt) return link.erased_at === null ? 'the receipt is missing' : undefined
   return receiptHash(receipt) === link.receipt_sha256 ? undefined : 'the receipt was changed'
 }
 
-/** @returns what stands beside the chain and should not: a receipt that no link has, a notice that is not what its hash says. */
 async function strayOf(db: Kysely<Database>, tenant: string): Promise<string | undefined> {
   const unchained = db
     .selectFrom('consents')
@@ -79,7 +77,7 @@ async function verifyChain(db: Kysely<Database>, tenant: string): Promise<Consen
   let last = { sequence: 0, hash: '' }
   let receipts = 0
   for (;;) {
-    // All that is added meanwhile is judged the next time.
+    // Links that are added meanwhile are left for the next run.
     const links = await readLinks(db, tenant, last.sequence, head?.sequence ?? Number.MAX_SAFE_INTEGER)
     const found = await receiptsOf(db, tenant, links)
     for (const link of links) {
@@ -101,7 +99,7 @@ async function verifyChain(db: Kysely<Database>, tenant: string): Promise<Consen
   return { tenant, receipts, gone: last.sequence - receipts, hash: last.hash }
 }
 
-/** Reads the consents of every tenant and finds the first receipt of each that is not as it was written. */
+/** Finds the first bad link of each tenant's chain. */
 export async function verifyConsents(db: Kysely<Database>): Promise<ConsentVerdict[]> {
   const tenants = await db
     .selectFrom('consent_heads')

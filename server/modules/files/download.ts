@@ -7,7 +7,7 @@ import { requireGoodLink } from './links'
 
 const POLICY = "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
 
-/** Answers a presigned link, opened from an address, with the file; it is shown, never run: the type is the one its bytes had. */
+/** Shown, never run: the media type is that of the bytes. */
 export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {
   const id = context.req.param('id') ?? ''
   const { deps, caller } = await requireGoodLink(platform, id, context.req.query())
@@ -17,15 +17,15 @@ export async function sendFile(context: Context, platform: Platform, address: st
     const what = { action: 'opened', call: 'file link', subjects: [`file:${id}`] } as const
     await record(deps, { caller, address }, what)
   }
-  // Whoever asks for the headers only would never read, nor close, what was opened.
+  // A HEAD would neither read nor close the stream.
   const bytes = context.req.method === 'HEAD' ? null : await deps.files.read(file.key)
-  // Node's web stream and the one of Response are the same thing under two names.
+  // Node's web stream and the one of Response differ in type only.
   return new Response(bytes && (Readable.toWeb(bytes) as ReadableStream), {
     headers: {
       'content-type': file.mime,
       'content-length': String(file.size),
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      // Chrome of some years ago shows no document in a sandbox.
+      // Older Chrome shows no PDF in a sandbox.
       'content-security-policy': file.mime === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
       'cache-control': 'private, no-store',
     },

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** The encryption of a document as it describes itself (ISO 32000-2, 7.6.4). */
+/** ISO 32000-2, 7.6.4. */
 export type Encryption = {
   revision: number
   keyBytes: number
@@ -16,7 +16,7 @@ const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 const hashOf = (algorithm: string, ...parts: Buffer[]): Buffer =>
   createHash(algorithm).update(Buffer.concat(parts)).digest()
 
-/** RC4 of a whole text: Node's own has been taken away. */
+/** OpenSSL 3 has no RC4 without its legacy provider. */
 function rc4(key: Buffer, text: Buffer): Buffer {
   const box = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => box[index & 255] ?? 0
@@ -40,7 +40,7 @@ function rc4(key: Buffer, text: Buffer): Buffer {
   )
 }
 
-/** The revisions up to 4: the key that the empty password makes must make the user's entry. */
+/** Revisions 2 to 4: the key of the empty password must reproduce the user entry. */
 function opensByRc4({ revision, keyBytes, owner, user, fileId, ...told }: Encryption): boolean {
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(told.permissions)
@@ -53,7 +53,7 @@ function opensByRc4({ revision, keyBytes, owner, user, fileId, ...told }: Encryp
   return made.equals(user.subarray(0, 16))
 }
 
-/** The hash of revision 6 (algorithm 2.B), of an empty password. */
+/** Revision 6 (algorithm 2.B), of the empty password. */
 function hardenedHash(salt: Buffer): Buffer {
   let hash = hashOf('sha256', salt)
   let last = 0
@@ -69,7 +69,7 @@ function hardenedHash(salt: Buffer): Buffer {
   return hash.subarray(0, 32)
 }
 
-/** Tells if a document opens without a password: most that are encrypted only forbid to print or to change them. */
+/** Most encrypted documents open without one and only forbid printing or changes. */
 export function opensWithoutPassword(encryption: Encryption): boolean {
   const { revision, user } = encryption
   if (revision <= 4) return opensByRc4(encryption)

@@ -9,10 +9,7 @@ const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]
   'image/png': ['png'],
 }
 
-/**
- * A file name that is safe to show and to send in a header: no folders, control characters or characters that a file
- * system or a header could misread. It is never used as a path; the store's keys are random.
- */
+/** Removes folders, control characters and what a file system or header could misread. Never used as a path. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = redactAadhaar(last)
@@ -26,7 +23,7 @@ export function cleanFileName(name: string): string {
   return clean.slice(0, MAX_CHARACTERS - extension.length) + extension
 }
 
-/** A clean file name whose ending says what its bytes are: whoever opens it, opens it as that. */
+/** Makes the extension match the media type of the bytes. */
 export function withExtension(name: string, mime: UploadMediaType): string {
   const [usual] = EXTENSIONS[mime]
   const [ending = '', extension = ''] = /\.([A-Za-z][A-Za-z0-9]{0,4})$/.exec(name) ?? []

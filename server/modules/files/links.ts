@@ -5,12 +5,12 @@ import { HttpError } from '../../core/http-error'
 
 type LinkKey = { secret: string; tenant: string; now: () => Date }
 
-/** Until when it is good, in seconds since 1970, in whose session and tenant it was made, and that it is ours. */
+/** `expires` in seconds since 1970; `session` is that of whoever asked for the link. */
 type LinkQuery = { expires?: string; session?: string; tenant?: string; signature?: string }
 
 /**
- * The query that makes a link to `subject` good without a token until `seconds` from now, or until the session ends.
- * @param session the verification that began the session of whoever asks
+ * Signs a link that opens `subject` without a token, for `seconds` or until the session ends.
+ * @param session the verification that began the caller's session
  */
 export function linkQuery(key: LinkKey, subject: string, session: string, seconds: number): string {
   const expires = String(Math.floor(key.now().getTime() / 1000) + seconds)
@@ -18,12 +18,10 @@ export function linkQuery(key: LinkKey, subject: string, session: string, second
   return String(new URLSearchParams({ expires, session, tenant: key.tenant, signature }))
 }
 
-/** The path and query under which a file can be fetched without a token, as by `linkQuery`. */
 export function signLink(key: LinkKey, fileId: string, session: string, seconds: number): string {
   return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
 }
 
-/** @returns whether a link was made here for this subject and has not run out. */
 export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boolean {
   const { expires = '', session = '', signature = '' } = query
   const genuine = sign(key.secret, 'link', key.tenant, subject, session, expires)
@@ -32,8 +30,8 @@ export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boo
 }
 
 /**
- * The tenant's part of the platform that a link leads into, and who asked for it: we said so ourselves, so the host of PUBLIC_URL may serve it.
- * @throws HttpError 403 unless the link is good and whoever asked for it is still signed in
+ * The tenant comes from the signed link, not the host, so that PUBLIC_URL's host may serve it.
+ * @throws HttpError 403 unless the link is valid and whoever asked for it is still signed in
  */
 export async function requireGoodLink(
   platform: Platform,

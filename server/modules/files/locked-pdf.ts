@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { opensWithoutPassword, type Encryption } from './empty-password'
 import { readBytes } from './mime'
 
-/** The places at which a document says that it is encrypted: near its end, or near its beginning where it is made for the web. */
+/** `/Encrypt` is near the end, or near the beginning of a linearized document. */
 const END_BYTES = 64 * 1024
 
-/** Longer than what is read here is in any document, in characters. */
+/** In characters; no document has longer ones. */
 const LONGEST_DICTIONARY = 16 * 1024
 const LONGEST_STRING = 1024
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string in brackets (ISO 32000-2, 7.3.4.2). */
+/** ISO 32000-2, 7.3.4.2. */
 function readLiteral(text: string): Buffer {
   let depth = 0
   let found = ''
@@ -38,7 +38,7 @@ function stringAfter(text: string, key: RegExp): Buffer | undefined {
 
 const numberAfter = (text: string, key: RegExp) => Number(key.exec(text)?.[1] ?? Number.NaN)
 
-/** A document's own words on its encryption by passwords; undefined where it has none, or says it in another way. */
+/** Undefined without encryption, or with one that is not understood. */
 function readEncryption(text: string): Encryption | undefined {
   const [reference, object] = /\/Encrypt\s*(?:(\d{1,10})\s+\d+\s+R|<<)/.exec(text) ?? []
   if (reference === undefined) return undefined
@@ -63,7 +63,7 @@ function readEncryption(text: string): Encryption | undefined {
   }
 }
 
-/** Tells if a document opens with a password only. One that says so in a way that is not known here counts as open. */
+/** An encryption that is not understood counts as open. */
 export async function isLocked(localFile: string, size: number): Promise<boolean> {
   const ends = [0, Math.max(0, size - END_BYTES)]
   const read = await Promise.all(ends.map((from) => readBytes(localFile, from, END_BYTES)))

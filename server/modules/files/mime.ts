@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 import { readFileType, type FileType } from '@/schemas/files/file-type'
 import { HEAD_BYTES } from '@/schemas/files/picture-size'
 
-/** Up to so many bytes from a place of a local file. */
 export async function readBytes(localFile: string, from: number, length: number): Promise<Buffer> {
   const handle = await open(localFile)
   try {
@@ -15,7 +14,7 @@ export async function readBytes(localFile: string, from: number, length: number)
 }
 
 /**
- * The type of a file by its first bytes, never by its name (specification 5.18); `undefined` when unknown.
+ * By the first bytes, never the name (specification 5.18).
  * @param size of the whole file, of which the local one may be the beginning
  */
 export async function readMime(localFile: string, size: number): Promise<FileType | undefined> {

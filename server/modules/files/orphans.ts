@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** So many are cleared at a time. */
 const BATCH = 500
 
-/** Takes files out of the table that have been named by nothing since before a moment; says whether there may be more. */
+/** @returns true where there may be more */
 async function discard(db: Kysely<Database>, before: Date): Promise<boolean> {
-  // One that a form is just being saved with is locked, and not a stray any more when that is done.
+  // A file that is being named by a save is locked, and skipped.
   const { numAffectedRows = 0n } = await sql`
     with strays as (
       select tenant, id from files where stray_since < ${before} limit ${BATCH} for update skip locked
@@ -15,7 +14,7 @@ async function discard(db: Kysely<Database>, before: Date): Promise<boolean> {
   return numAffectedRows === BigInt(BATCH)
 }
 
-/** Takes out the files that nothing saved has named since before a moment: uploaded and never saved, or taken out of their form. */
+/** Orphans are files that no saved form names. */
 export async function deleteOrphans(db: Kysely<Database>, before: Date): Promise<void> {
   while (await discard(db, before));
 }

@@ -16,7 +16,7 @@ import { requireType } from './taken'
 import type { Upload } from './unfinished'
 import { patience, uploadingDirectory } from './upload-bounds'
 
-/** With so many of its bytes, a file of a wrong type is told before the rest is sent. */
+/** Enough bytes to tell the type before the rest is sent. */
 const HEAD_BYTES = 4100
 
 const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
@@ -29,7 +29,7 @@ function brokenBy(signal: AbortSignal): HttpError {
 
 async function receive(deps: Deps, body: ReadableStream, localFile: string, room: number): Promise<Received> {
   const { signal, end } = patience({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
-  // Node's own streams drop what they hold when the source breaks off; a reader has each piece before the next is asked for.
+  // Not a Node stream: those drop their buffer when the source fails.
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   const stop = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', stop)
@@ -37,7 +37,7 @@ async function receive(deps: Deps, body: ReadableStream, localFile: string, room
   let size = 0
   try {
     for (;;) {
-      // Only what is read may break off; what cannot be written is the server's fault.
+      // A read may fail because of the client; a failed write is the server's error.
       const next = await reader.read().catch(() => undefined)
       if (!next || signal.aborted) return { size, broken: brokenBy(signal) }
       if (next.done) return { size, broken: undefined }
@@ -65,7 +65,7 @@ async function addPart(deps: Deps, upload: Upload, localFile: string, size: numb
         .where('received', '=', start)
         .returning('received')
         .executeTakeFirst()
-      // The same part came twice at once, and the other one was first.
+      // A concurrent request has added the same part.
       if (!moved) throw elsewhere()
       await trx.insertInto('upload_parts').values({ upload_id: upload.id, start, key }).execute()
       return moved.received
@@ -77,9 +77,8 @@ async function addPart(deps: Deps, upload: Upload, localFile: string, size: numb
 }
 
 /**
- * Adds the next bytes to an upload; of a body that breaks off, what has come is kept. A file of a type that the field does not
- * take is refused by its first bytes, before the rest is sent.
- * @returns how far the upload is
+ * Stores what has come of a body that breaks off. The type is checked by the first bytes, before the rest is sent.
+ * @returns the new offset
  * @throws HttpError 409 for another offset, 413 for too many bytes, 415 for a wrong type, 400 or 408 when it broke off
  */
 export async function appendPart(
@@ -104,10 +103,7 @@ export async function appendPart(
   })
 }
 
-/**
- * Puts the parts of an upload together and hands the file to `handle`.
- * @throws HttpError 422 when it is not the file that was announced
- */
+/** @throws HttpError 422 when the hash is not the announced one */
 export async function withAssembledFile<Result>(
   deps: Deps,
   upload: Upload,

@@ -9,7 +9,6 @@ type Quota = { of: 'application' | 'registration' | 'guest'; files: number; byte
 
 const MEGABYTE = 1024 * 1024
 
-/** The quotas that a file counts for: its application's or registration's, and its guest's. */
 function quotasFor({ user_id, application_id }: Owner, environment: Environment): Quota[] {
   const { APPLICATION_MAX_FILES, APPLICATION_MAX_BYTES, GUEST_MAX_FILES, GUEST_MAX_BYTES } = environment
   const { REGISTRATION_MAX_FILES, REGISTRATION_MAX_BYTES } = environment
@@ -30,8 +29,7 @@ async function usedOf(trx: Kysely<Database>, of: Quota['of'], owner: Owner) {
 }
 
 /**
- * Makes sure that there is room for one more file, whoever sends others at the same moment: files that nothing names count
- * as well, until they are cleared (strays.ts).
+ * Locks the owner's quota. Orphans count until they are deleted (orphans.ts).
  * @param size in bytes
  * @throws HttpError 413
  */

@@ -11,7 +11,6 @@ import { cleanFileName } from './file-name'
 import { readReceived, type ReceivedFile } from './received-file'
 import { patience, tooLarge, upTo, type UploadLimits } from './upload-bounds'
 
-/** A multipart body taken apart. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
 
 const TEXT_FIELD_BYTES = 1024
@@ -48,7 +47,7 @@ async function parse(
   }
   const largest = limits.maxBytes * limits.maxFiles + FORM_BYTES
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge(limits.maxBytes)
-  // The header has just been checked, which is all that the type asks for.
+  // Busboy's type wants the header that was just checked.
   const headers = { 'content-type': contentType } as BusboyHeaders
   const busboy = new Busboy({
     headers,
@@ -69,7 +68,7 @@ async function parse(
     fields[name] = value
   })
   busboy.on('file', (name, stream, fileName) => {
-    // A body that ends inside a file fails its stream; without a listener that ends the process.
+    // Without a listener, an aborted part ends the process.
     stream.on('error', () => undefined)
     if (name !== field) {
       refusal ??= new HttpError(400, `Send the file in the field '${field}'`)
@@ -81,7 +80,7 @@ async function parse(
     })
     const stored = store(stream, fileName, directory)
     stored.catch((error: unknown) => {
-      // A full disk is the server's fault and no word about the file.
+      // A full disk is the server's error, not the file's.
       if (isSystemError(error)) failure ??= error
       busboy.destroy()
     })
@@ -91,17 +90,16 @@ async function parse(
   busboy.on('filesLimit', () => {
     refusal ??= new HttpError(413, `At most ${limits.maxFiles} files at once`)
   })
-  // The web stream of a request and the one of node:stream/web are the same thing under two names.
+  // Request's web stream and the one of node:stream/web differ in type only.
   const body = Readable.fromWeb(request.body as NodeReadableStream)
   const { signal, onComplete, end } = patience(limits)
-  // A slow disk is no fault of the body: its files may take as long as the whole upload.
+  // A slow disk is not the client's fault: writing may take the whole time limit.
   body.once('end', () => void Promise.allSettled(storing).then(onComplete))
   try {
     const metered = upTo(largest, () => tooLarge(limits.maxBytes))
     await pipeline(body, metered, busboy, { signal })
   } catch (error) {
-    // The parts that were being written do not learn by themselves that no more of them will come. Without an error a part whose
-    // end the parser has already made up would be waited for until it is read.
+    // Part streams do not learn that the body broke off. Destroyed without an error, one that has ended would still be waited for.
     const brokenOff = new Error('The upload broke off')
     for (const stream of streams) stream.destroy(brokenOff)
     await Promise.allSettled(storing)
@@ -119,7 +117,7 @@ async function parse(
   return { fields, files }
 }
 
-/** Gives `work` a directory of its own to receive files in; afterwards it is gone, whatever happened. */
+/** Deletes the directory when `work` ends, even after an error. */
 export async function withTemporaryDirectory<Result>(
   parent: string,
   work: (directory: string) => Promise<Result>,
@@ -134,8 +132,7 @@ export async function withTemporaryDirectory<Result>(
 }
 
 /**
- * Streams a multipart request into temporary files, never holding a whole file in memory, and hands them to `handle`;
- * afterwards the temporary files are gone, whatever happened.
+ * Streams to disk, never holding a file in memory; the temporary files are deleted afterwards.
  * @throws HttpError 413 over a limit, 400 for anything that is no upload
  */
 export async function withReceivedForm<Result>(
@@ -150,11 +147,11 @@ export async function withReceivedForm<Result>(
 
 const ABANDONED_MS = 3_600_000
 
-/** Removes what uploads left behind when a process was killed in the middle of them. */
+/** Deletes what killed processes left behind. */
 export async function clearAbandoned(temporaryDirectory: string): Promise<void> {
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
     const abandoned = path.join(temporaryDirectory, name)
-    // An upload that ends meanwhile takes its directory with it.
+    // A finished upload deletes its directory meanwhile.
     const found = await stat(abandoned).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > ABANDONED_MS)
       await rm(abandoned, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { findPdf, type FileType } from '@/schemas/files/file-type'
 import { readBytes, readMime } from './mime'
 
-/** One received file, complete in a temporary place, as it is stored. Size in bytes. */
+/** In a temporary place; size in bytes. `sentSha256` is of the bytes as sent, of which fewer may be stored. */
 export type ReceivedFile = {
   localFile: string
   name: string
@@ -14,7 +14,6 @@ export type ReceivedFile = {
   sentSha256: string
 }
 
-/** A document without what was sent before its beginning. */
 async function cutPdf(localFile: string, start: number) {
   const cut = `${localFile}.pdf`
   await pipeline(createReadStream(localFile, { start }), createWriteStream(cut, { flags: 'wx' }))
@@ -23,7 +22,7 @@ async function cutPdf(localFile: string, start: number) {
   return { localFile: cut, sha256: hash.digest('hex') }
 }
 
-/** The part to be stored of a file that has come; its size and hash are those of what was sent. */
+/** Cuts off what precedes the header of a PDF. */
 export async function readReceived(
   localFile: string,
   name: string,

@@ -38,7 +38,7 @@ async function receive(
     return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
       const row = await findOwn(deps.db, caller, form.application_id)
       await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
-      // All or nothing: a wrong file among several is noticed before any is kept.
+      // All files are checked before the first is stored.
       for (const file of files) await requireTaken(file, uploadRules[form.file_type])
       const ids: string[] = []
       for (const file of files) ids.push(await keep(deps, caller, form, file))
@@ -57,7 +57,7 @@ async function requireSight(
   else if (caller.kind !== 'guest' || caller.mobile !== mobile) throw notFound('File not found')
 }
 
-/** Deletes a file for good. @throws HttpError 404 for none of the caller's, 409 while something saved names it */
+/** @throws HttpError 404 for none of the caller's, 409 while something saved names it */
 async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const file = await trx
@@ -72,12 +72,11 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
     )
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
     await trx.deleteFrom('files').where('id', '=', id).execute()
-    // A store that does not answer leaves the file as it was, to be deleted again.
+    // Last, so that a failure of the store rolls back.
     await deps.files.remove(file.key)
   })
 }
 
-/** Uploads, the links to look at them, and what the links lead to. */
 export function filesResource({ serve, app, platform }: Api): void {
   serve(uploadFile, 'caller', (input) => receive(input, uploadFile, ([file_id]) => ({ data: { file_id } })))
 

@@ -5,7 +5,6 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Environment } from '../../config/environment'
 import type { FileStore } from '../../delivery/ports/files'
 
-/** Opens the store that the environment names: S3 when there is a bucket, else DATA_DIR/files. */
 export async function openFileStore(environment: Environment): Promise<FileStore> {
   return environment.S3_BUCKET
     ? bucketStore(environment, environment.S3_BUCKET)
@@ -14,13 +13,13 @@ export async function openFileStore(environment: Environment): Promise<FileStore
 
 async function directoryStore(location: string): Promise<FileStore> {
   const make = () => mkdir(location, { recursive: true, mode: 0o700 })
-  // A backup of a server that has no file yet finds the place, too. A store that is away stops no start: `check` says so.
+  // A backup needs the directory before the first file. A failure is reported by `check`, and must not stop the start.
   await make().catch(() => undefined)
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     async put(localFile, key) {
       await disk.copyFromFs(localFile, key)
-      // The page cache outlives the process but not the machine: an acknowledged file is on the disk itself.
+      // Synced, so that an acknowledged file survives a power cut.
       const handle = await open(path.join(location, key))
       try {
         await handle.chmod(0o600)
@@ -30,7 +29,7 @@ async function directoryStore(location: string): Promise<FileStore> {
       }
     },
     async read(key) {
-      // Opened before anything is answered: a stream that fails later would cut a 200 short.
+      // Opened before the answer begins: a later failure would cut a 200 short.
       const handle = await open(path.join(location, key))
       return handle.createReadStream()
     },
@@ -42,11 +41,11 @@ async function directoryStore(location: string): Promise<FileStore> {
   }
 }
 
-/** Without this a call to one that never answers would not end. */
+/** Without them a call to a bucket that never answers would not end. */
 const BUCKET_PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const
 
 async function bucketStore(environment: Environment, bucket: string): Promise<FileStore> {
-  // The AWS client is large, and most servers of this kind never need it.
+  // Large, and rarely needed.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
   const disk = new Disk(
@@ -55,7 +54,7 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
       region: environment.S3_REGION,
       visibility: 'private',
       supportsACL: false,
-      // Stores that are not AWS keep the chunk checksums as if they were part of the file.
+      // Stores other than AWS write the chunk checksums into the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       requestHandler: BUCKET_PATIENCE,
       ...(environment.S3_ENDPOINT ? { endpoint: environment.S3_ENDPOINT, forcePathStyle: true } : {}),
@@ -70,7 +69,7 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     async check() {
-      // Any answer will do: a bucket that answers is there itself.
+      // Any answer shows that the bucket is reachable.
       await disk.exists('health')
     },
   }

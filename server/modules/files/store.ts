@@ -21,7 +21,7 @@ type Sent = Pick<
   'application_id' | 'mobile' | 'file_type' | 'upload_type' | 'record_index'
 >
 
-/** @returns what is stored of a file that a caller sends for an application. A guest's is the guest's own, whatever mobile it names. */
+/** A guest's file belongs to the guest's own mobile, whatever the form says. */
 export function belongingOf(caller: Caller, sent: Sent) {
   const { application_id, file_type, upload_type, record_index = null } = sent
   return {
@@ -35,8 +35,8 @@ export function belongingOf(caller: Caller, sent: Sent) {
 }
 
 /**
- * The file that the same sender has sent for the same field before, byte for byte, and sends again now.
- * @param sha256 of what was sent, of which less may be stored
+ * Finds the same bytes from the same sender for the same field.
+ * @param sha256 of the bytes as sent, of which fewer may be stored
  */
 export async function findSame(
   db: Kysely<Database>,
@@ -54,16 +54,15 @@ export async function findSame(
     .where('record_index', 'is not distinct from', record_index ?? null)
     .where('user_id', 'is not distinct from', user_id ?? null)
     .orderBy('created_at')
-  // A guest is a mobile; an agent's file only says for whom it was sent.
+  // An agent's file names the mobile of its borrower, which is no part of the identity.
   if (user_id === null) query = query.where('mobile', '=', mobile)
   const same = await query.executeTakeFirst()
   if (!same?.stray_since) return same?.id
-  // It was sent anew, and stays as long as a new one; unless it has just been cleared.
+  // Sent again, it stays as long as a new one, unless it has just been deleted.
   const touch = db.updateTable('files').set({ stray_since: now }).where('id', '=', same.id).returning('id')
   return (await touch.executeTakeFirst())?.id
 }
 
-/** Adds the row of a file whose bytes are stored, unless the same file has come meanwhile: then answers that one's id. */
 async function addOnce(
   deps: Deps,
   row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since'>,
@@ -72,7 +71,7 @@ async function addOnce(
   return deps.db.transaction().execute(async (trx) => {
     const sent = row.sent_sha256 ?? row.sha256
     const lockName = JSON.stringify([sent, belonging.application_id, belonging.file_type])
-    // Of two at once the second waits here, and finds the first.
+    // A concurrent upload of the same file waits here, then finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const now = deps.now()
     const same = await findSame(trx, sent, belonging, now)
@@ -87,10 +86,9 @@ async function addOnce(
 }
 
 /**
- * Keeps a received file under a folder of the store, once: the same bytes for the same field are the same file. The bytes
- * are in the store before the row says so: what is acknowledged can be fetched, whatever happens next.
+ * Stores the same file once. The bytes are in the store before the row exists, so that an acknowledged file can be read.
  * @returns the file's id
- * @throws HttpError 415 when the field does not take it, 413 when there is no room for it
+ * @throws HttpError 415 when the field does not take it, 413 over the quota
  */
 export async function storeFile(
   deps: Deps,

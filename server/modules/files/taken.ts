@@ -3,7 +3,7 @@ import { HttpError } from '../../core/http-error'
 import { isLocked } from './locked-pdf'
 import type { ReceivedFile } from './received-file'
 
-/** @throws HttpError 415 when the bytes are not of a type that the field takes (specification 5.18). */
+/** @throws HttpError 415 when the field does not take the type (specification 5.18) */
 export function requireType(
   { name, mime }: Pick<ReceivedFile, 'name' | 'mime'>,
   { accept }: UploadRule,
@@ -16,7 +16,7 @@ export function requireType(
     : new HttpError(415, `${name} is not a file of type ${names}`)
 }
 
-/** @throws HttpError 415 when the field does not take the file, or takes no password for it. */
+/** @throws HttpError 415, also for a password that the field does not take */
 export async function requireTaken(file: ReceivedFile, rule: UploadRule): Promise<UploadMediaType> {
   const mime = requireType(file, rule)
   if (mime === 'application/pdf' && !rule.hasPassword && (await isLocked(file.localFile, file.size))) {

@@ -5,12 +5,11 @@ import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 import type { FileStore } from '../../delivery/ports/files'
 
-/** A file that comes in parts (docs/adr/0013-a-file-goes-up-in-parts.md). */
+/** Decided in ADR 0013. */
 export type Upload = Selectable<Database['uploads']>
 
-/** So many files of one sender may be on their way; with one more, the one that rested longest is given up. */
+/** Of one sender; the least recently touched is deleted when there is one more. */
 const UNFINISHED = 20
-/** So many are cleared at a time. */
 const BATCH = 500
 
 function isSentBy(caller: Caller) {
@@ -28,20 +27,18 @@ export async function findUpload(db: Kysely<Database>, caller: Caller, id: strin
   return found
 }
 
-/** Deletes the parts of an upload: the bytes first, so that a store that does not answer leaves nothing unknown behind. */
+/** Bytes first: after a failure of the store the rows still name them. */
 export async function dropParts(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
   const parts = db.selectFrom('upload_parts').select('key').where('upload_id', '=', id)
   for (const { key } of await parts.execute()) await files.remove(key)
   await db.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
 }
 
-/** Gives an upload up. */
 export async function dropUpload(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
   await dropParts(db, files, id)
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Keeps what a sender has on the way within bounds. */
 export async function dropSurplus({ db, files }: Deps, caller: Caller): Promise<void> {
   const surplus = await db
     .selectFrom('uploads')
@@ -54,7 +51,7 @@ export async function dropSurplus({ db, files }: Deps, caller: Caller): Promise<
   for (const { id } of surplus) await dropUpload(db, files, id)
 }
 
-/** Deletes the uploads that nobody has gone on with since before a moment, and forgets what the finished ones became. */
+/** Deletes uploads that were last touched before a moment. */
 export async function clearStale(db: Kysely<Database>, files: FileStore, before: Date): Promise<void> {
   for (;;) {
     const stale = await db

@@ -3,15 +3,13 @@ import { Transform } from 'node:stream'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
 
-/** Says how much one request may bring, and how long it may take. */
+/** Of one request. */
 export type UploadLimits = { maxBytes: number; maxFiles: number; maxSeconds: number }
 
-/** @returns where files are while they arrive. */
 export function uploadingDirectory({ DATA_DIR }: Environment): string {
   return path.join(DATA_DIR, 'uploading')
 }
 
-/** @returns what a call that takes files receives here: one file in `file`, several in `files`. */
 export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environment: Environment) {
   return {
     field: fileField,
@@ -22,7 +20,6 @@ export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environ
   }
 }
 
-/** The refusal of a file that is larger than any may be. */
 export function tooLarge(maxBytes: number): HttpError {
   return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
 }
@@ -33,7 +30,7 @@ const tooSlow = () => new HttpError(408, 'The upload took too long. Please try a
 
 const noForm = () => new HttpError(400, 'The upload broke off: it is no form')
 
-/** Passes a body on as long as it is no larger than all its files together may be. */
+/** Fails with `onMore` after `maximum` bytes. */
 export function upTo(maximum: number, onMore: () => HttpError): Transform {
   let received = 0
   return new Transform({
@@ -45,7 +42,7 @@ export function upTo(maximum: number, onMore: () => HttpError): Transform {
   })
 }
 
-/** A signal for the whole of an upload. Some bodies that are no form leave the parser waiting after their end. */
+/** Aborts after the time limit, and soon after `onComplete`: some bodies that are no form leave the parser waiting. */
 export function patience({ maxSeconds }: Pick<UploadLimits, 'maxSeconds'>) {
   const controller = new AbortController()
   const timers = [setTimeout(() => controller.abort(tooSlow()), maxSeconds * 1000)]

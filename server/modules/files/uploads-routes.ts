@@ -21,13 +21,13 @@ function stateOf({ id, received, size, file_id }: Upload) {
   return { data: { upload_id: id, offset: received, size, file_id } }
 }
 
-/** Finds the same file that the caller has begun or sent before, or begins. */
+/** Idempotent for a file with a hash. */
 async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<Upload> {
   const { size, sha256 = null } = announced
   if (size > deps.environment.UPLOAD_MAX_BYTES) throw tooLarge(deps.environment.UPLOAD_MAX_BYTES)
   const belonging = belongingOf(caller, announced)
   return deps.db.transaction().execute(async (trx) => {
-    // Of two that begin the same at once, the second waits here and finds the first.
+    // A concurrent request for the same file waits here, then finds the first.
     const row = await lockOwn(trx, caller, announced.application_id)
     await askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) })
     if (sha256 !== null) {
@@ -110,10 +110,10 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
     await dropParts(deps.db, deps.files, id)
     return file_id
   } catch (error) {
-    // Finished by the same call at the same moment, which has taken the parts away.
+    // A concurrent request has finished it and deleted the parts.
     const { file_id } = await findUpload(deps.db, caller, id)
     if (file_id !== null) return file_id
-    // All that arrived damaged, or is of a wrong type, does not get better.
+    // Sending the same bytes again would fail again.
     if (error instanceof HttpError && [415, 422].includes(error.status)) {
       await dropUpload(deps.db, deps.files, id)
     }
@@ -121,7 +121,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
   }
 }
 
-/** Files in parts that go on where they stopped, beside the specification's upload. */
+/** Beside the specification's upload (ADR 0013). */
 export function uploadsResource({ serve }: Api): void {
   serve(beginUpload, 'caller', async ({ deps, body, caller }) => {
     const upload = await begin(deps, caller, body)

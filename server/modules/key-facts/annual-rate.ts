@@ -9,13 +9,12 @@ function presentValue(instalment: number, monthly: number, months: number): numb
   return monthly === 0 ? instalment * months : (instalment * (1 - (1 + monthly) ** -months)) / monthly
 }
 
-/** Halvings of the interval between two rates; after so many the ends are the same number. */
+/** Enough for both bounds to become the same number. */
 const HALVINGS = 200
 
 /**
- * The annual percentage rate, in percent, to two decimals: twelve times the monthly rate at which the unrounded instalments are
- * worth what the borrower is paid out, which is the amount less all fees (Annex B of the Key Facts Statement). Without fees it
- * is the rate of interest.
+ * In percent, to two decimals: twelve times the monthly rate at which the unrounded instalments are worth the amount less all fees
+ * (Annex B of the Key Facts Statement).
  * @throws RangeError when nothing is paid out, because then no rate is high enough
  */
 export function annualPercentageRate({ amount, fees, rate, months }: Cost): number {

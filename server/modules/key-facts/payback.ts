@@ -4,8 +4,7 @@ const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 365
 
 /**
- * @returns what a borrower pays back who leaves a loan on a day of its cooling-off period, in rupees to the paisa: what was paid out, and the
- * yearly cost of the days since. Fees were never paid out, so none is kept; before disbursement it is nothing.
+ * Rupees to the paisa: the amount paid out and its yearly cost for the days since. Fees were never paid out.
  * @param day YYYY-MM-DD
  */
 export function paybackOn(

@@ -8,14 +8,13 @@ const LABEL_WIDTH = 170
 const GAP = 6
 const SIZES = { title: 16, heading: 12, text: 9 }
 
-/** The fonts that every reader of PDF brings along have no sign for the rupee. */
+/** The built-in PDF fonts have no rupee sign. */
 const spelled = (text: string) => text.replaceAll('₹', 'Rs. ')
 
 function widthOf({ page }: PDFKit.PDFDocument): number {
   return page.width - 2 * MARGIN
 }
 
-/** Begins a new page where the next lines would not fit on this one. */
 function keepTogether(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.addPage()
 }
@@ -63,7 +62,6 @@ function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment
   })
 }
 
-/** A Key Facts Statement as a PDF of A4 pages, which opens on every phone. */
 export async function statementPdf(
   title: string,
   sections: readonly Section[],

@@ -1,6 +1,6 @@
 import { instalmentOf } from '@/schemas/money/emi'
 
-/** One instalment: rupees with paise; what is owed before it is paid. */
+/** Rupees with paise; `outstanding` is before the payment. */
 export type Instalment = {
   number: number
   due: string
@@ -10,7 +10,7 @@ export type Instalment = {
   instalment: number
 }
 
-/** A loan that is paid back in equal monthly instalments. Rupees, percent a year, months. */
+/** Rupees, percent a year, months. */
 export type Loan = { amount: number; rate: number; months: number; firstDue: string }
 
 const PAISE = 100
@@ -19,7 +19,7 @@ const MONTHS_PER_YEAR = 12
 const inPaise = (rupees: number) => Math.round(rupees * PAISE)
 const inRupees = (paise: number) => paise / PAISE
 
-/** The same day so many months later, or the last of that month where it has no such day. Days as YYYY-MM-DD. */
+/** The last of the month where it has no such day. Days as YYYY-MM-DD. */
 function monthsAfter(day: string, months: number): string {
   const from = new Date(day)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
@@ -27,10 +27,7 @@ function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), last))).toISOString().slice(0, 10)
 }
 
-/**
- * The repayment schedule (Annex C of the Key Facts Statement). Each instalment is to the paisa; what rounding leaves stands in
- * the last one, after which nothing is owed.
- */
+/** To the paisa; the last instalment takes up what rounding leaves (Annex C of the Key Facts Statement). */
 export function repaymentSchedule({ amount, rate, months, firstDue }: Loan): Instalment[] {
   const instalment = inPaise(instalmentOf(amount, rate, months))
   const rows: Instalment[] = []

@@ -3,12 +3,10 @@ import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
 import type { Facts } from './statement'
 
-/** A statement as people read it: headings, and under each what is told, a label and its text. */
 export type Section = { title: string; rows: [label: string, text: string][] }
 
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** Rupees to the paisa in Indian grouping. */
 export function exactRupees(amount: number): string {
   return WITH_PAISE.format(amount)
 }
@@ -27,10 +25,9 @@ function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
   return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
 }
 
-/** Says which statement it is, and for how long it holds, in words. */
 export type Heading = { number: string; validity: string; sha256: string }
 
-/** Every row of parts 1 and 2 of the Key Facts Statement and of the computation of the yearly cost, in their order. */
+/** Parts 1 and 2 of the Key Facts Statement and the computation of the yearly cost. */
 export function sectionsOf(facts: Facts, heading: Heading): Section[] {
   const officer = facts.grievance_officer
   return [

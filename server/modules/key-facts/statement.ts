@@ -6,7 +6,7 @@ import { findTenant, grievanceOfficer, platformName } from '../../config/tenants
 import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
 
-/** All that a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
+/** Holds no data about a person. Rupees with paise, percent, YYYY-MM-DD. */
 export type Facts = {
   terms_version: number
   lender_name: string
@@ -42,7 +42,6 @@ function labelOf(loanType: string): string {
   return LOAN_TYPES.find(({ value }) => value === loanType)?.label ?? loanType
 }
 
-/** All that a statement says beside its figures: whose it is, which fees and charges there are, and what counsel decided. */
 export type Terms = Pick<
   Facts,
   | 'terms_version'
@@ -54,7 +53,6 @@ export type Terms = Pick<
   | 'cooling_off_days'
 > & { fees: Legal['fees'] }
 
-/** The terms of a tenant's own loans. */
 export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenant: string): Terms {
   const { legal } = deployment
   return {
@@ -69,7 +67,6 @@ export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenan
   }
 }
 
-/** @returns what a loan costs: its fees with their tax, and the yearly rate that comes of them. */
 export function costOf(charged: Legal['fees'], figures: Figures) {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
   const fees = charged.map(({ name, figure, payee, tax_percent }) => ({
@@ -83,13 +80,12 @@ export function costOf(charged: Legal['fees'], figures: Figures) {
   return { fees, total_fees, annual_percentage_rate }
 }
 
-/** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
 export function factsOf(terms: Terms, loanType: string, figures: Figures): Facts {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
   const { fees, total_fees, annual_percentage_rate } = costOf(terms.fees, figures)
   const schedule = repaymentSchedule({ amount, rate, months, firstDue: figures.emi_start_date })
   const totalInterest = sumOf(schedule.map(({ interest }) => interest))
-  // In this order since the first statement: its hash is that of the text.
+  // The order is part of the hash, and never changes.
   return {
     terms_version: terms.terms_version,
     lender_name: terms.lender_name,

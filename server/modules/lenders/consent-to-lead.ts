@@ -4,7 +4,7 @@ import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Deps } from '../../delivery/deps'
 import type { OfferRow } from './offer-rows'
 
-/** @returns what a row says of the consent to send a lead: the notice while nobody has read it, or that it was withdrawn. */
+/** The notice while it is unread, or that the consent was withdrawn. */
 export function consentToLead(
   { environment, tenant }: Deps,
   receipts: readonly ConsentReceipt[],

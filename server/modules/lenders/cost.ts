@@ -11,8 +11,7 @@ function within([least, most]: Policy['amount'], number: number): number {
 }
 
 /**
- * @returns what the application asks for, as near as a lender goes to it, at the highest rate and fees of its policy: what the lender
- * itself has not said yet is not made to look cheap.
+ * The worst case of the lender's policy, so that it does not look cheaper than it may be.
  * @param today YYYY-MM-DD
  */
 export function highestFigures(rules: Rules, policy: Policy, row: ApplicationRow, today: string): Figures {

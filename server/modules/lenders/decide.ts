@@ -2,14 +2,12 @@ import { ageOn } from '@/schemas/dates'
 import type { Borrower } from '../bre/borrower'
 import type { Lender, Policy } from '../../config/deployment/lenders-schema'
 
-/** All that a lender's policy says of a borrower, before anybody asks the lender. */
 export type PolicyDecision = {
   decision: 'APPROVED' | 'REJECTED'
   reason: string[]
   policy: Policy | undefined
 }
 
-/** @returns what a policy looks at; what is not known decides nothing. */
 function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[] {
   const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
   const amount = borrower.requiredAmount ?? undefined
@@ -26,7 +24,7 @@ function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[]
   return grounds.filter(([, holds]) => holds).map(([reason]) => reason)
 }
 
-/** A lender's policy for a type of loan; `undefined` where it has none. */
+/** `undefined` where the lender has none. */
 export function policyFor({ policies }: Lender, loanType: string): Policy | undefined {
   return policies.find(({ loan_types }) => {
     // A type read from the database may be any text.
@@ -35,7 +33,7 @@ export function policyFor({ policies }: Lender, loanType: string): Policy | unde
   })
 }
 
-/** Holds a borrower against a lender's policies. `today` is YYYY-MM-DD. */
+/** `today` is YYYY-MM-DD. */
 export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
   const policy = policyFor(lender, borrower.loanType)
   if (!policy) return { decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'], policy }

@@ -1,7 +1,7 @@
 import type { LenderStatus } from '../../database/tables/lender-answer'
 import type { Addressee, Lead, LenderGateway } from '../../delivery/ports/lenders'
 
-/** PAN digits that a lender answers in its own way, so that a tester can provoke each answer. */
+/** PAN digits with a fixed status, so that a tester can provoke each answer. */
 const STAGED: Readonly<Record<string, LenderStatus>> = { '9990': 'REJECTED', '9991': 'IN_REVIEW' }
 
 const MESSAGES: Readonly<Record<LenderStatus, string>> = {
@@ -18,15 +18,11 @@ function nextStep(lender: Addressee, status: LenderStatus): string {
   return 'The lender calls the borrower.'
 }
 
-/** The lender's own reference: the same for the same lead. */
 function referenceOf(lender: Addressee, { reference }: Lead): string {
   return `${lender.id}-${reference.slice(0, 8).toUpperCase()}`
 }
 
-/**
- * Lenders that are none: they answer at once, and the same every time, by the digits of the PAN. A deployment with real
- * lenders brings a gateway of its own.
- */
+/** The answer follows from the digits of the PAN, so it is the same every time. */
 export const simulatedLenders: LenderGateway = {
   async sendLead(lender, lead) {
     const status = STAGED[lead.panNumber.slice(5, 9)] ?? 'APPROVED'

@@ -10,7 +10,7 @@ function readAnswer(answer: unknown) {
   return read.data
 }
 
-/** Lenders behind one gateway of the deployment's, at an address (docs/lender-gateway.md). */
+/** Specified in docs/lender-gateway.md. */
 export function httpLenders(url: string, deliver: Deliver): LenderGateway {
   const addressOf = (lender: Addressee, { reference }: Lead) =>
     `${url.replace(/\/$/, '')}/${encodeURIComponent(lender.id)}/leads/${encodeURIComponent(reference)}`

@@ -8,7 +8,6 @@ import { factsOf, termsOf, type Facts, type Terms } from '../key-facts/statement
 import { highestFigures } from './cost'
 import { policyFor } from './decide'
 
-/** A lender's statement while the lender has not decided: what it says, and the hash by which it is known. */
 export type IndicativeStatement = { facts: Facts; sections: Section[]; sha256: string }
 
 function lenderTerms({ environment, tenant }: Deps, { name, penal_charges, statement }: Lender): Terms {
@@ -27,11 +26,7 @@ function lenderTerms({ environment, tenant }: Deps, { name, penal_charges, state
   }
 }
 
-/**
- * The Key Facts Statement of what a lender would lend for an application, by the highest rate and fees of its policy: made when it
- * is read, stored nowhere, and told apart from that of an offer by its first words.
- * @returns `undefined` where the lender has no policy for this type of loan
- */
+/** Made on each read and never stored. `undefined` where the lender has no policy for the loan type. */
 export function indicativeStatement(
   deps: Deps,
   row: ApplicationRow,

@@ -4,7 +4,7 @@ import type { LenderAnswer } from '../../database/tables/lender-answer'
 const line = z.string().check(z.maxLength(200))
 const text = z.string().check(z.maxLength(1000))
 
-/** All that a lender may answer (specification 3.17); what else it says is left out. A borrower is sent on over https only. */
+/** Drops other fields (specification 3.17). A borrower is redirected to https only. */
 export const lenderAnswerSchema: z.ZodMiniType<LenderAnswer> = z.object({
   status: z.enum(['APPROVED', 'IN_REVIEW', 'REJECTED']),
   lender_ref_id: z.string().check(z.minLength(1), z.maxLength(100)),

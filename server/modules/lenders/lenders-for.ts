@@ -8,17 +8,14 @@ import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { offerRows, type OfferRow } from './offer-rows'
 
-/**
- * The lenders for an agent's application, with what the bureau and they themselves have said.
- * @throws HttpError 404 for no own application
- */
+/** Asks the bureau where the consents allow it. @throws HttpError 404 for no own application */
 export async function lendersFor(
   deps: Deps,
   agent: Agent,
   id: string,
 ): Promise<{ row: ApplicationRow; lenders: OfferRow[] }> {
   const found = await findOwn(deps.db, agent, id)
-  // Without the consents nobody is asked, and what the bureau might say decides nothing.
+  // Without the consents the bureau is not asked.
   const { terms, bureau } = await consentFacts(deps, deps.db, found)
   const row = terms === 'GIVEN' && bureau === 'GIVEN' ? await withReport(deps, found) : found
   const words = await lenderStatuses(deps.db, row.id)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** When an application was last mailed to each lender it was mailed to, by the lender's id. */
 export async function mailsOf(
   db: Kysely<Database>,
   applicationId: string,

@@ -30,7 +30,7 @@ function rangesOf(policy: Policy) {
   }
 }
 
-/** @returns what a loan would cost at most, as a row tells it: the yearly rate in percent, the instalment in whole rupees. */
+/** Percent a year, and whole rupees. */
 function told({ fees }: Legal, figures: Figures) {
   const { selected_loan_amount: amount, interest_rate: rate, max_tenure_allowed: months } = figures
   return {
@@ -39,16 +39,12 @@ function told({ fees }: Legal, figures: Figures) {
   }
 }
 
-/** A lead comes first; what follows it is the lender's way. */
 function actionAfter(lender: Lender, answer: LenderAnswer | undefined): SupportedAction {
   if (!answer || lender.onward === 'NONE') return 'SEND_LEAD'
   return lender.onward === 'FILES' ? 'UPLOAD_FILES' : 'OPEN_URL'
 }
 
-/**
- * A lender for an application (specification 3.16).
- * @param answer what the lender said last of it
- */
+/** Specification 3.16. @param answer the lender's latest */
 export function offerRow(
   { legal, rules }: Pick<Deployment, 'legal' | 'rules'>,
   lender: Lender,
@@ -66,7 +62,7 @@ export function offerRow(
     ...(policy && rangesOf(policy)),
     ...(policy && told(legal, highestFigures(rules, policy, row, today))),
     ...(policy && { penal_charges: lender.penal_charges }),
-    // Ours: its statement can be read (specification 3.16 has no such field).
+    // Our own field, beside those of specification 3.16.
     ...(!isRejected && { has_key_facts: true }),
     decision: isRejected ? 'REJECTED' : decision,
     supportedAction: actionAfter(lender, answer),
@@ -76,13 +72,9 @@ export function offerRow(
   }
 }
 
-/** A lender for an application, as it is sent. */
 export type OfferRow = ReturnType<typeof offerRow>
 
-/**
- * The lenders for an application: those that would take it first, the least costly before others.
- * @param answers what lenders said last of it
- */
+/** Those that would lend come first, the cheapest before others. @param answers each lender's latest */
 export function offerRows(
   deployment: Pick<Deployment, 'lenders' | 'legal' | 'rules'>,
   row: ApplicationRow,

@@ -5,7 +5,6 @@ import { openDelivery } from '../../delivery/gateways/delivery'
 import { simulatedLenders } from './gateway'
 import { httpLenders } from './http-gateway'
 
-/** The way to the lenders that the environment names. Simulated ones are said to be such at every start. */
 export function openLenders(
   { LENDERS, LENDERS_URL, LENDERS_SECRET }: Environment,
   now: () => Date,

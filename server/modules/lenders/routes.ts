@@ -15,7 +15,7 @@ import { mailsOf } from './mails'
 import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
 import { lenderStatementLinks } from './statement-links'
 
-/** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
+/** Specification 2.28, 7.16. */
 export function lendersResource({ serve }: Api): void {
   // Specification 7.16 reads `data.data`.
   serve(listLenders, 'agent', async ({ deps }) => ({

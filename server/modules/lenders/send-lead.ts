@@ -19,14 +19,13 @@ import { sendOnce, type Sent } from './send-once'
 
 type Target = { lender_id: string; application_id: string }
 
-/** @throws HttpError 404 for a lender that is not there */
+/** @throws HttpError 404 */
 export function requireLender({ environment }: Deps, id: string): Lender {
   const lender = findLender(environment.deployment, id)
   if (!lender) throw notFound('Lender not found')
   return lender
 }
 
-/** @throws HttpError 409 when the lender's policy says no (specification 4.15) */
 function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
   const borrower = borrowerOf(deps.environment.deployment.rules, row)
   const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
@@ -39,7 +38,7 @@ function leadOf(row: ApplicationRow, reference: string): Lead {
 }
 
 /**
- * Sends an application to a lender as a lead, once; asked again it answers what the lender said.
+ * Idempotent: a repeated call answers the lender's first answer.
  * @throws HttpError 404 for no own application or no such lender, 409 while a step is missing or after a rejection
  */
 export async function sendLeadOnce(
@@ -51,10 +50,7 @@ export async function sendLeadOnce(
   return sendLeadOf(deps, row, requireLender(deps, lender_id), 'agent')
 }
 
-/**
- * As `sendLeadOnce`, whoever asks.
- * @throws HttpError 409 while a step is missing or after a rejection
- */
+/** @throws HttpError 409 while a step is missing or after a rejection */
 export async function sendLeadOf(
   deps: Deps,
   row: ApplicationRow,
@@ -72,7 +68,6 @@ export async function sendLeadOf(
 }
 
 /**
- * Sends an application's files to a lender that approved its lead, once.
  * @param lead_id our reference of the lead, or the lender's
  * @throws HttpError 404 for no such lead, 409 unless the lender approved it
  */
@@ -86,8 +81,7 @@ export async function sendFilesOnce(
 }
 
 /**
- * As `sendFilesOnce`, whoever asks.
- * @param lead_id our reference of the lead, or the lender's; the lender's standing lead unless given
+ * @param lead_id our reference of the lead, or the lender's; by default the one that was sent
  * @throws HttpError 404 for no such lead, 409 unless the lender approved it
  */
 export async function sendFilesOf(
@@ -121,7 +115,7 @@ export async function sendFilesOf(
     .where('application_id', '=', row.id)
     .orderBy('created_at')
     .execute()
-  // All that was uploaded and then left out of the form is nobody's business at the lender.
+  // Orphans were not meant for the lender.
   const named = await namedFiles(deps.db, row)
   const files = uploaded
     .filter(({ id }) => named.has(id))

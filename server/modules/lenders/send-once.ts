@@ -7,18 +7,17 @@ import { randomId } from '../../core/ids'
 import { addJobs, endJob, FIRST_PAUSE_MS, postponeJob } from '../../delivery/jobs/jobs'
 import { MaybeDeliveredError } from '../../delivery/ports/maybe-delivered'
 
-/** All that is sent, of which application, to whom. */
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
 
-/** A send that is done: our reference for it, and what the lender answered, where one answers. */
+/** `reference` is ours; a mail has no answer. */
 export type Sent = { reference: string; answer: LenderAnswer | null }
 
-/** Longer than any send may last. */
+/** Longer than any send may take. */
 const ABANDONED_MS = 60_000
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
 
-/** The job that does it when the call does not. */
+/** Sends again where the process of the request died. */
 function jobOf({ applicationId, lenderId, kind }: SendKey) {
   return {
     kind: 'send',
@@ -31,13 +30,12 @@ function jobOf({ applicationId, lenderId, kind }: SendKey) {
 const dueAfterDeath = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
 
 type Terms = {
-  /** A send done before this moment is no repetition but a new wish; left out where there is only ever one. */
+  /** A send before this moment does not count as the same; left out where there is only ever one. */
   again?: Date
-  /** Throws where the application, which is locked now, must not be sent any more. */
+  /** Throws where the locked application must not be sent any more. */
   ask: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
 }
 
-/** To be done by itself, done before, or being done by another call. */
 type Claim =
   | { state: 'mine'; reference: string; claim: string }
   | { state: 'done'; sent: Sent }
@@ -48,7 +46,7 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     const claim = randomId()
-    // It may be erased or changed at this moment: then this waits, and finds it gone, or asks about what it is now.
+    // Waits for a concurrent save or erasure, and checks what it left.
     const rows = trx.selectFrom('applications').selectAll().where('id', '=', applicationId)
     const application = await rows.where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
     if (!application) throw notFound()
@@ -81,11 +79,11 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
       return { state: 'mine', reference: inserted.id, claim }
     }
     const row = await sends.executeTakeFirst()
-    // Gone between the two statements: its send has just failed, and the next look claims it.
+    // A concurrent send has just failed and deleted the row; the next look claims it.
     if (!row) return { state: 'busy' }
     const isBusy = !row.sent_at && now.getTime() - row.claimed_at.getTime() < ABANDONED_MS
     if (isBusy) return { state: 'busy' }
-    // A new wish is a new message; one whose sender died may have arrived, and keeps its name.
+    // A send that may have arrived keeps its reference, by which the lender recognises it.
     const reference = row.sent_at ? randomId() : row.id
     await trx
       .updateTable('lender_sends')
@@ -98,12 +96,10 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
 }
 
 /**
- * Sends something to a lender exactly once, however often and however simultaneously it is asked for: one call claims the
- * send in the database, the others wait for its answer. No transaction is open while it sends, because the embedded
- * database has one connection. A send that fails gives the claim back, with its reference when the lender may have it. When a
- * process dies while it sends, nobody knows whether the lender has it: after a minute the job that was added with the claim, or
- * the next call, sends again under the same reference, by which the lender recognises it.
- * @throws HttpError 409 when another call is still sending, 404 for an erased application, and whatever `send` throws
+ * Sends exactly once: one call claims the send in the database, the others wait for its answer. No transaction is open meanwhile, because
+ * the embedded database has one connection. A failed send releases the claim, and keeps its reference where the lender may have it. After
+ * a crash the job, or the next call, sends again under the same reference.
+ * @throws HttpError 409 while another call is sending, 404 for an erased application, and whatever `send` throws
  */
 export async function sendOnce(
   deps: Deps,
@@ -123,20 +119,20 @@ export async function sendOnce(
     const sent = { sent_at: deps.now(), answer: answer && JSON.stringify(answer) }
     const mine = trx.updateTable('lender_sends').set(sent).where('id', '=', reference)
     const { numUpdatedRows } = await mine.where('claim', '=', claim).executeTakeFirstOrThrow()
-    // Somebody else has claimed it, where this took so long that it counted as dead, and ends the job.
+    // Without a row, another call took over after the time limit and ends the job itself.
     if (numUpdatedRows > 0n) await endJob(trx, jobOf(key))
   })
   return { reference, answer }
 }
 
-/** A mail is tried again until it is taken, like a send that may have arrived; of any other the agent decides, who was told. */
+/** Other failed sends are left to the agent, who was shown the error. */
 function isTriedAgain({ kind }: SendKey, error: unknown): boolean {
   if (error instanceof MaybeDeliveredError) return true
   const isSetUp = !(error instanceof HttpError && error.status === 503)
   return kind === 'MAIL' && isSetUp
 }
 
-/** The reference of a send that never arrived is dropped; that of one which is tried again stays, to be used again at once. */
+/** The reference stays only where the send is repeated. */
 async function giveBack(
   deps: Deps,
   key: SendKey,

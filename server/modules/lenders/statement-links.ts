@@ -8,10 +8,9 @@ import { findLender } from '../../config/deployment/lenders'
 
 type Subject = { applicationId: string; lenderId: string }
 
-/** @returns what a link is signed for: it opens this statement, as a page and as a file, and nothing else. */
 const signedFor = ({ applicationId, lenderId }: Subject) => `lender key facts ${applicationId} ${lenderId}`
 
-/** The paths under which a lender's statement can be read without a token, for a short time and as long as the session lasts. */
+/** Valid for a short time and as long as the session lasts. */
 export function lenderStatementLinks(deps: Deps, caller: Caller, subject: Subject) {
   const { LINK_SECONDS } = deps.environment
   const query = linkQuery(deps, signedFor(subject), caller.otpSessionId, LINK_SECONDS)
@@ -19,10 +18,7 @@ export function lenderStatementLinks(deps: Deps, caller: Caller, subject: Subjec
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }
 
-/**
- * The statement that a link leads to, made at this moment, and who asked for the link.
- * @throws HttpError 403 for a link that is not good any more, 404 for an application that is not theirs, and without a policy
- */
+/** @throws HttpError 403 for an invalid link, 404 for no own application, and without a policy */
 export async function openLenderStatement(
   platform: Platform,
   subject: Subject,

@@ -5,10 +5,8 @@ import type { Deps } from '../../delivery/deps'
 import type { Facts } from '../key-facts/statement'
 import { factsIn, factsOfOffer, findStatement } from './statements'
 
-/** All that a borrower has accepted, as it is stored. */
 export type Acceptance = Selectable<Database['offer_acceptances']>
 
-/** The acceptance of an application that stands; `undefined` for none. */
 export async function findAcceptance(
   db: Kysely<Database>,
   { acceptance_id }: Pick<ApplicationRow, 'acceptance_id'>,
@@ -18,7 +16,7 @@ export async function findAcceptance(
   return rows.where('id', '=', acceptance_id).executeTakeFirst()
 }
 
-/** The facts that an application was accepted by: those of the accepted statement, else of the figures by today's terms; or null. */
+/** From the accepted statement, or for an older acceptance from its figures and today's terms; null without one. */
 export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
   const acceptance = await findAcceptance(deps.db, row)
   if (!acceptance) return null
@@ -26,7 +24,6 @@ export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Fa
   return statement ? factsIn(statement) : factsOfOffer(deps, acceptance)
 }
 
-/** The lenders that have, or are being sent, a lead or files of an application and have not refused it, by their names. */
 export async function lendersWith(
   { environment }: Pick<Deps, 'environment'>,
   db: Kysely<Database>,

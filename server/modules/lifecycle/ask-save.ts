@@ -7,9 +7,8 @@ import type { Deps } from '../../delivery/deps'
 import { askLifecycle, callerOf } from './ask'
 
 /**
- * Asks whether a step may be saved, and whether what is saved ends an acceptance.
- * @param changes the columns that are saved, documents as they are
- * @throws HttpError 409 in the words of the refusal
+ * @param changes the saved columns, documents unserialized
+ * @throws HttpError 409
  */
 export async function askSave(
   deps: Deps,

@@ -10,18 +10,13 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { readFacts } from './facts'
 
-/** A yes of the chart: something may happen, or has happened already and is answered again. */
 type Yes = Exclude<Decision, { outcome: 'refused' }>
 
-/** Whoever calls, as the chart knows them. */
 export function callerOf({ kind }: Caller): 'agent' | 'borrower' {
   return kind === 'agent' ? 'agent' : 'borrower'
 }
 
-/**
- * Asks the chart of the application's life with facts at hand.
- * @throws HttpError 409 in the words of the refusal
- */
+/** @throws HttpError 409 with the text of the refusal */
 export function requireYes(facts: LifecycleFacts, event: LifecycleEvent, lender?: string): Yes {
   const decision = decide(facts, event)
   if (decision.outcome === 'refused')
@@ -30,9 +25,8 @@ export function requireYes(facts: LifecycleFacts, event: LifecycleEvent, lender?
 }
 
 /**
- * Asks the chart of the application's life whether something may happen to it. It locks nothing: whoever writes asks in the transaction
- * that has the application locked.
- * @throws HttpError 409 in the words of the refusal
+ * Locks nothing: a writer asks in the transaction that has locked the application.
+ * @throws HttpError 409 with the text of the refusal
  */
 export async function askLifecycle(
   deps: Deps,

@@ -6,12 +6,12 @@ import { findAcceptance, lendersWith } from './acceptances'
 import { offerFacts } from './facts'
 import { statementsOf } from './statements'
 
-/** The seconds until a day is over in India; 0 where it is. */
+/** By Indian time; 0 where the day is over. */
 export function secondsUntilEnd({ now }: Pick<Deps, 'now'>, day: string): number {
   return Math.max(0, Math.ceil((endOfDay(day) - now().getTime()) / 1000))
 }
 
-/** The seconds until an offer that may be accepted ends, or its statement, if that is sooner; `undefined` for none. */
+/** The earlier end of offer and statement; `undefined` without an open offer. */
 export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise<number | undefined> {
   const offer = offerOf(row)
   if (!offer || row.acceptance_id !== null) return undefined
@@ -20,7 +20,6 @@ export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise
   return Math.min(...ends.map((day) => secondsUntilEnd(deps, day)))
 }
 
-/** An application's offer, statement and acceptance as they are sent (schemas/entities/lifecycle.ts). */
 export async function lifecycleEntity(deps: Deps, row: ApplicationRow) {
   const acceptance = await findAcceptance(deps.db, row)
   const facts = await offerFacts(deps, deps.db, row)

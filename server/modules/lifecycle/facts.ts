@@ -44,7 +44,7 @@ const READ_FOR: Readonly<Record<EventType, readonly Beside[]>> = {
   'loan.leave': ['days'],
 }
 
-/** The facts that the row of an application has by itself; what stands beside it is unknown. */
+/** The facts in the row; others are UNKNOWN. */
 export function rowFacts(row: FactsRow): LifecycleFacts {
   return {
     status: row.erased_at ? 'ERASED' : statusFact(row.status),
@@ -66,7 +66,6 @@ export function rowFacts(row: FactsRow): LifecycleFacts {
   }
 }
 
-/** The columns of an application that are facts by themselves. */
 export type FactsRow = Pick<
   ApplicationRow,
   | 'status'
@@ -80,7 +79,6 @@ export type FactsRow = Pick<
 > &
   Record<'personal_info' | 'employment_info' | 'business_info' | 'asset_info', object | null>
 
-/** The offer of an application, its statement, and what was acknowledged. */
 export async function offerFacts(
   deps: Deps,
   db: Kysely<Database>,
@@ -105,7 +103,7 @@ async function dayFacts(deps: Deps, row: ApplicationRow): Promise<Pick<Lifecycle
   return { coolingOff: coolingOffEnd(facts) > deps.now().getTime() ? 'OPEN' : 'OVER' }
 }
 
-/** The facts of an application for an event, and the lenders that have what was accepted. A projection: it judges nothing. */
+/** Reads only what the event needs; judges nothing. */
 export async function readFacts(
   deps: Deps,
   db: Kysely<Database>,

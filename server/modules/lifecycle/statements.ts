@@ -6,10 +6,8 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { factsOf, termsOf, type Facts } from '../key-facts/statement'
 
-/** A Key Facts Statement that was issued: its facts under a number of its own, with the hash by which it is known. */
 export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
 
-/** The key facts of an offer by today's terms. */
 export function factsOfOffer(
   { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
   { offer, loan_type }: { offer: Offer; loan_type: string },
@@ -23,16 +21,14 @@ function textOf(deps: Deps, offered: { offer: Offer; loan_type: string }) {
   return { facts, sha256: createHash('sha256').update(facts).digest('hex') }
 }
 
-/** The statements of an application's offer: the one that holds today, and what became of others. */
 export type OfferStatements = {
   text: ReturnType<typeof textOf>
   valid: Statement | undefined
   hasEnded: boolean
-  /** A statement of this application was acknowledged, this one or another: its clients know statements. */
+  /** Any statement of this application was acknowledged, so its clients know statements. */
   isKnown: boolean
 }
 
-/** Reads the statements of an application with an offer. */
 export async function statementsOf(
   deps: Deps,
   db: Kysely<Database>,
@@ -53,13 +49,12 @@ export async function statementsOf(
   }
 }
 
-/** The facts of a statement. It is stored as it was made of them, byte for byte. */
 export function factsIn({ facts }: Pick<Statement, 'facts'>): Facts {
   // Only `issueStatement` writes it.
   return JSON.parse(facts) as Facts
 }
 
-/** A statement by its number; `undefined` for none of this tenant's. */
+/** `undefined` for none of this tenant's. */
 export function findStatement(deps: Deps, proposalNumber: string): Promise<Statement | undefined> {
   const rows = deps.db.selectFrom('key_facts_statements').selectAll()
   return rows.where('proposal_number', '=', proposalNumber).executeTakeFirst()

@@ -11,10 +11,7 @@ import { tenantConfig } from '../../config/tenants'
 
 const DAY_SECONDS = 86_400
 
-/**
- * The config that a page asks for by its host's first label. Its own host may be configured for a tenant of another name;
- * a host that nobody has configured has its own name, and the consents of the tenant that serves it.
- */
+/** The page's own host may show a tenant of another name; an unconfigured host has its own name and its tenant's consents. */
 function configAt(context: Context, { environment, tenant }: Deps, label: string) {
   const { deployment } = environment
   const name = displayTenantOf(context, environment)
@@ -23,7 +20,6 @@ function configAt(context: Context, { environment, tenant }: Deps, label: string
   return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
 }
 
-/** @returns what anybody may look up: the tenant's config, the place of a pincode, the banks. */
 export function lookupsResource({ serve }: Api): void {
   serve(getTenantConfig, 'anyone', async ({ deps, params, context }) => ({
     data: configAt(context, deps, tenantOfHost(params.tenant)),

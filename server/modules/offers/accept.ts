@@ -5,13 +5,10 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
 
-/** Whoever accepts, and through which partner: whose phone it is, or who sent the link to the borrower's own. */
+/** `partnerId`: the agent whose phone it is, or who sent the link. */
 export type Acceptor = { caller: Caller; partnerId: number | null }
 
-/**
- * Writes down that the offer of an application is accepted, within the transaction that has the application locked.
- * @returns the column that makes it the application's
- */
+/** Runs in the transaction that has locked the application. @returns the column that links it */
 export async function recordAcceptance(
   deps: Deps,
   { caller, partnerId }: Acceptor,
@@ -40,7 +37,7 @@ export async function recordAcceptance(
   return { acceptance_id }
 }
 
-/** Ends the acceptance of an application, which the transaction has locked. */
+/** Runs in the transaction that has locked the application. */
 export async function supersedeAcceptance(
   { now }: Pick<Deps, 'now'>,
   trx: Kysely<Database>,

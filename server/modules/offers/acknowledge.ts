@@ -5,10 +5,7 @@ import { askLifecycle, callerOf } from '../lifecycle/ask'
 import type { Statement } from '../lifecycle/statements'
 import { readStatement } from './issue'
 
-/**
- * Writes down that the borrower has read a statement, which must be the standing one; the first time stays.
- * @throws HttpError 404 for no own application, 409 while it has no offer or when the offer has changed since
- */
+/** The first acknowledgement stays. @throws HttpError 404 for no own application, 409 without an offer or when it has changed since */
 export async function acknowledge(
   deps: Deps,
   caller: Caller,

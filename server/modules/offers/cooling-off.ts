@@ -20,10 +20,7 @@ type CoolingOff = {
   withdrawn_at?: string
 }
 
-/**
- * @returns how the cooling-off period of an accepted offer stands: from its acceptance until the stated days after its disbursement.
- * @throws HttpError 409 where no offer was accepted
- */
+/** From the acceptance until some days after the disbursement. @throws HttpError 409 where no offer was accepted */
 export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<CoolingOff> {
   const facts = await acceptedFacts(deps, row)
   if (!facts) throw conflict(refusalText('NOTHING_TO_LEAVE', { caller: 'borrower' }))
@@ -37,15 +34,11 @@ export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<Coo
   return { state: seconds > 0 ? 'OPEN' : 'OVER', until, seconds_left: seconds, payback }
 }
 
-/** @returns whether the loan of an application may still be left. */
 export async function mayWithdraw(deps: Deps, row: ApplicationRow): Promise<boolean> {
   return row.acceptance_id !== null && (await coolingOffOf(deps, row)).state === 'OPEN'
 }
 
-/**
- * The borrower's application with a tracker id.
- * @throws HttpError 404 for none, and for somebody else's
- */
+/** @throws HttpError 404 for none, and for somebody else's */
 export async function findTracked(deps: Deps, caller: Caller, trackerId: string): Promise<ApplicationRow> {
   const rows = deps.db.selectFrom('applications').selectAll().where('tracker_id', '=', trackerId)
   const row = await rows.where(isOwn(caller)).executeTakeFirst()
@@ -54,8 +47,8 @@ export async function findTracked(deps: Deps, caller: Caller, trackerId: string)
 }
 
 /**
- * The borrower leaves the loan. Asked again it answers the same.
- * @param payback the amount that was shown, in rupees: nobody owes another one than they agreed to
+ * Idempotent.
+ * @param payback the amount that was shown, in rupees
  * @throws HttpError 409 without an accepted offer, after the period, and for another amount than today's
  */
 export async function withdraw(deps: Deps, writer: Writer, id: string, payback: number): Promise<CoolingOff> {

@@ -24,7 +24,7 @@ import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
 import type { Rulebook } from '../bre/rules'
 import type { Writer } from '../../http/versions'
 
-/** All that both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
+/** Specification 7.11. */
 export type Decision = {
   bre_info: (Offer | Rejection | { decision?: undefined }) & {
     is_simulated: boolean
@@ -62,33 +62,31 @@ function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Ch
 
 const REQUEST = { type: 'offer.request', caller: 'agent' } as const
 
-/** Asks the bureau where a decision needs it, outside of any transaction: the save waits for nobody outside. */
+/** Outside of any transaction, so that no save waits for the bureau. */
 async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<void> {
   const row = await findOwn(deps.db, caller, id)
   const { outcome } = await askLifecycle(deps, deps.db, row, REQUEST)
   if (outcome === 'allowed' && (!hasReport(deps, row) || isReportOld(deps, row))) await askBureau(deps, row)
 }
 
-/** @throws HttpError 409 for a borrower who has become another one since the bureau was asked */
 function requireReport(deps: Deps, row: ApplicationRow): void {
   if (!hasReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
 }
 
 /**
- * Answers the standing decision, or runs the rules when there is none or the application has changed since. A rejection
- * rejects the application.
- * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
+ * Runs the rules unless the decision is up to date. A rejection rejects the application.
+ * @throws HttpError 404 for no own application, 409 for a missing step, 412 when the writer's copy is outdated
  */
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
   const { deployment } = deps.environment
   await prepareReport(deps, writer.caller, id)
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
-    // The bureau's answer is a fact that the chart has not seen yet.
+    // Asked again, as the bureau's report is a new fact.
     const { outcome: answer } = await askLifecycle(deps, trx, before, REQUEST)
     if (answer === 'repeated') return null
     requireReport(deps, before)
     const outcome = run(deployment, before, todayInIndia(deps.now()))
-    // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
+    // An offer outdates nobody's copy, as no form overwrites it; a rejection does.
     const { version, saved_by } = before
     return outcome.offer ? { ...outcome, version, saved_by } : outcome
   })
@@ -96,8 +94,7 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
 }
 
 /**
- * Updates the offer by rerunning the rules on the agent's choice, or accepts it as it stands, which locks it. An acceptance with a rerun
- * is an update: its figures were on no screen.
+ * Reruns the rules on the agent's choice, or accepts. Accepting with a rerun is an update: its figures were on no screen.
  * @throws HttpError 404 for no own application, 409 for an offer that may not be changed or accepted
  */
 export async function changeOffer(

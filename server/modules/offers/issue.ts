@@ -12,7 +12,7 @@ import { findStatement, statementsOf, type OfferStatements, type Statement } fro
 
 const NUMBER_CHARACTERS = 10
 
-/** The statement of an application's offer that holds today, issued now where there is none. */
+/** Idempotent while the statement is valid. */
 export async function issueStatement(
   deps: Deps,
   row: ApplicationRow,
@@ -30,7 +30,7 @@ export async function issueStatement(
       facts: text.facts,
       issued_at: deps.now(),
     })
-    // Of two who ask at once, the second is given what the first was.
+    // A concurrent request has issued it.
     .onConflict((clash) => clash.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -40,8 +40,7 @@ export async function issueStatement(
 }
 
 /**
- * The Key Facts Statement of an application: the one that was accepted, else that of its offer, which is issued with a number of its
- * own when none holds. It locks nothing, so that reading it waits for no save.
+ * The accepted statement, else the offer's, issued if needed. Locks nothing.
  * @throws HttpError 404 for no own application, 409 while it has no offer, and once offer or statement have ended
  */
 export async function readStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
@@ -49,7 +48,7 @@ export async function readStatement(deps: Deps, caller: Caller, id: string): Pro
   await askLifecycle(deps, deps.db, row, { type: 'statement.read', caller: callerOf(caller) })
   const acceptance = await findAcceptance(deps.db, row)
   if (acceptance?.proposal_number) return (await findStatement(deps, acceptance.proposal_number)) ?? never()
-  // An acceptance from before there were statements is told by the terms of today.
+  // Acceptances from before there were statements get one by today's terms.
   const offered = acceptance ? { ...row, ...figuresOf(acceptance) } : withOffer(row)
   return issueStatement(deps, row, await statementsOf(deps, deps.db, offered))
 }
@@ -58,7 +57,7 @@ function figuresOf({ offer, loan_type }: { offer: Offer; loan_type: string }) {
   return { offer, loan_type }
 }
 
-/** The row of an application with its offer, which the chart says is there. */
+/** @throws Error without an offer, which the chart rules out */
 export function withOffer(row: ApplicationRow): ApplicationRow & { offer: Offer } {
   const offer = offerOf(row)
   if (!offer) throw new Error('There is no loan offer')

@@ -5,7 +5,6 @@ import { acknowledge } from './acknowledge'
 import { readStatement } from './issue'
 import { factsInAnswer } from './offer-answer'
 
-/** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
     const statement = await readStatement(deps, caller, params.id)

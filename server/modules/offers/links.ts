@@ -4,10 +4,9 @@ import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../../core/http-error'
 import { findStatement, type Statement } from '../lifecycle/statements'
 
-/** @returns what a link to a statement is signed for: it opens this one, as a page and as a file, and nothing else. */
 const subjectOf = (proposalNumber: string) => `key facts ${proposalNumber}`
 
-/** The paths under which a statement can be read without a token, for a short time and as long as the session lasts. */
+/** Valid for a short time and as long as the session lasts. */
 export function statementLinks(deps: Deps, caller: Caller, proposalNumber: string) {
   const { LINK_SECONDS } = deps.environment
   const query = linkQuery(deps, subjectOf(proposalNumber), caller.otpSessionId, LINK_SECONDS)
@@ -15,10 +14,7 @@ export function statementLinks(deps: Deps, caller: Caller, proposalNumber: strin
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }
 
-/**
- * The statement that a link leads to, and who asked for the link.
- * @throws HttpError 403 for a link that is not good any more, 404 for no statement
- */
+/** @throws HttpError 403 for an invalid link, 404 for no statement */
 export async function openStatement(
   platform: Platform,
   proposalNumber: string,

@@ -4,7 +4,6 @@ import { secondsUntilEnd } from '../lifecycle/entity'
 import { factsIn, type Statement } from '../lifecycle/statements'
 import { statementLinks } from './links'
 
-/** A statement as callers are told it, with links to the whole of it that die with their session. */
 export function factsInAnswer(deps: Deps, caller: Caller, statement: Statement, origin: string) {
   const links = statementLinks(deps, caller, statement.proposal_number)
   return {

@@ -17,12 +17,12 @@ function partnerOf(caller: Caller): number | null {
   return caller.kind === 'agent' ? caller.userId : null
 }
 
-/** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
+/** Specification 4.11, 4.12. */
 export function offersResource({ serve }: Api): void {
   serve(requestLoanOffer, 'agent', async ({ deps, body: { application_id }, caller, context }) => {
     const decision = told(deps, await requestDecision(deps, writerOf(caller, context), application_id))
     const open_hand_over = await findOpen(deps, caller, application_id)
-    // Whoever reloads the page goes on following what the borrower does.
+    // So that a reloaded page goes on following it.
     return { data: { bre_info: { ...decision.bre_info, open_hand_over } } }
   })
 

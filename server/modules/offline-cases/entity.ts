@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables/tables'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import { findLender } from '../../config/deployment/lenders'
 
-/** An offline case as it is sent, with the names of its lenders (specification 3.15). */
+/** Specification 3.15. */
 export function offlineCaseEntity(
   deployment: Pick<Deployment, 'lenders'>,
   row: Selectable<Database['offline_cases']>,
@@ -11,7 +11,7 @@ export function offlineCaseEntity(
   return {
     id: row.id,
     tracker_id: row.tracker_id,
-    // Its time is over (retention/clean-up.ts); its place in the list stays.
+    // Emptied after its retention period (retention/clean-up.ts).
     name: row.name || 'Erased',
     loan_type: row.loan_type,
     required_amount: row.required_amount,

@@ -11,10 +11,9 @@ import { findLender } from '../../config/deployment/lenders'
 
 type OfflineCase = z.output<typeof createOfflineCase.request>
 
-/** The very same case within this time is the same press of the button, sent again because its answer was lost. */
+/** Without a `client_id`, the same case within this time is a repeated request. */
 const REPEAT_MS = 60_000
 
-/** The columns that the form fills; what was left out is null, as the database says it. */
 function columnsOf({ tracker_id, name, loan_type, required_amount, remarks, lender_info }: OfflineCase) {
   return {
     tracker_id: tracker_id ?? null,
@@ -63,11 +62,7 @@ async function correct(
   return row?.id
 }
 
-/**
- * Records a disbursement as the newest of the agent's list. A call repeated within a minute makes no second case, nor does
- * one with the same client-made id, ever.
- * @throws HttpError 400 for a lender that is not in the list
- */
+/** Idempotent by `client_id`, else within a minute. @throws HttpError 400 for a lender that is not in the list */
 export async function recordOnce(deps: Deps, userId: number, values: OfflineCase): Promise<{ id: string }> {
   if (values.lender_info.some(({ lender_id }) => !findLender(deps.environment.deployment, lender_id))) {
     throw new HttpError(400, 'Choose a lender from the list')
@@ -78,7 +73,6 @@ export async function recordOnce(deps: Deps, userId: number, values: OfflineCase
     if (corrected !== undefined) return { id: corrected }
     const now = deps.now()
     const since = new Date(now.getTime() - REPEAT_MS)
-    // With an id of its own, the very same case is another one.
     const repeated =
       values.client_id === undefined ? await findRepeated(trx, userId, values, { latest, since }) : undefined
     if (repeated) return { id: repeated }

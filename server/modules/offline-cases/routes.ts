@@ -4,7 +4,7 @@ import type { Api } from '../../http/serve'
 import { offlineCaseEntity } from './entity'
 import { recordOnce } from './record'
 
-/** Disbursements that happened outside the platform (specification 3.15, 7.18): recorded, and listed newest first. */
+/** Specification 3.15, 7.18. */
 export function offlineCasesResource({ serve }: Api): void {
   serve(createOfflineCase, 'agent', async ({ deps, body, caller }) => ({
     data: await recordOnce(deps, caller.userId, body),

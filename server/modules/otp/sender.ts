@@ -14,7 +14,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 const ALL_TRIES_MS = 25_000
 const PAUSES: RetryPauses = { pause: 300, cooldown: 30_000 }
 
-/** Development: the message lands in the outbox table (read at /outbox) and on the console. */
+/** Development: writes to the table read at /outbox, and to the console. */
 export function developmentMailboxSender(
   db: Kysely<Database>,
   log: (line: string) => void,
@@ -42,18 +42,15 @@ export function developmentMailboxSender(
   }
 }
 
-/** A refusal that another try would meet again. */
 class RefusedMessageError extends Error {
   override readonly name = 'RefusedMessageError'
 }
 
-/** The operator's message gateway: where it is, and what shows it that a message is ours. */
 type MessageGateway = { url: string; token?: string | undefined; secret?: string | undefined }
 
 /**
- * Production: each message is one POST to the operator's gateway, as JSON `{to, kind, code, text}`. What fails for a moment is
- * tried again under the same `idempotency-key`, signed like what goes to lenders where there is a secret (docs/message-gateway.md), and a gateway that keeps failing is left alone for a while. Each failure is a
- * line of the log, without whom it was for.
+ * Production: one POST of `{to, kind, code, text}` per message (docs/message-gateway.md). Retries under the same `idempotency-key`,
+ * and pauses for a gateway that keeps failing. Logs failures without the recipient.
  */
 export function webhookSender(
   { url, token, secret }: MessageGateway,
@@ -76,7 +73,7 @@ export function webhookSender(
           ...(token && { authorization: `Bearer ${token}` }),
         },
         body,
-        // A code goes where the operator has said, and nowhere else.
+        // A code must not follow a redirect.
         redirect: 'error',
         signal,
       })

@@ -19,10 +19,7 @@ function codeText(code: string, seconds: number): string {
 const NO_PARTNER =
   'Somebody asked for a code to log in as a partner with this mobile number, which no partner has registered. If it was you, choose Join Us.'
 
-/**
- * A login for a mobile that is no partner's is answered like any other and costs the same: only whoever holds the phone
- * is told that there is no such partner.
- */
+/** A login code for an unknown mobile is answered alike and costs the same, so that only its owner learns that there is no such partner. */
 async function deliver(
   deps: Deps,
   { kind, mobile }: Pick<Ask, 'kind' | 'mobile'>,
@@ -51,8 +48,8 @@ function freshCode(deps: Deps, sessionId: string) {
 }
 
 /**
- * Sends a code and begins an OTP session (specification 4.2).
- * @returns the session id
+ * Begins an OTP session (specification 4.2).
+ * @returns its id
  * @throws HttpError 429 when the mobile or the address has used up its codes
  */
 export async function sendCode(deps: Deps, { kind, mobile, userId, address }: Ask): Promise<string> {
@@ -74,7 +71,7 @@ function tooSoon(milliseconds: number): HttpError {
   return new HttpError(429, `Please wait ${seconds} seconds before requesting a new code`)
 }
 
-/** Sets when a session's code was sent, unless somebody else has done so since it was read. */
+/** A compare-and-set: false when somebody else has changed it. */
 async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('otp_sessions')
@@ -86,8 +83,7 @@ async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Pr
 }
 
 /**
- * Sends a new code for a session; the old one is worthless from then on, and the tries begin again. Also when the code was used
- * already: whoever lost the answer to it has no other way on (specification 4.2).
+ * Replaces the code and resets the attempts, also of a used code, whose answer may be lost (specification 4.2).
  * @throws HttpError 400 for no such session, 429 before the countdown ends (specification 9.6) or over a limit
  */
 export async function resendCode(
@@ -105,7 +101,7 @@ export async function resendCode(
   if (!session) throw new HttpError(400, 'This verification is over. Please start again.')
   const waited = deps.now().getTime() - session.sent_at.getTime()
   if (waited < RESEND_MS) throw tooSoon(RESEND_MS - waited)
-  // Of several at once, one has the send to itself; it gives it back when it may not send.
+  // One of concurrent requests claims the send, and releases it where the limit forbids it.
   const claimedAt = deps.now()
   if (!(await moveSend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
   try {
@@ -121,13 +117,9 @@ export async function resendCode(
 
 const OVER = 'This code is no longer valid. Request a new one.'
 
-/**
- * So many sessions begin by one code at most. A browser repeats a dropped request by itself, over each connection that it has open, and the
- * person tries again: all that is far fewer, and nobody collects tokens with one code.
- */
+/** Far more than browsers that repeat a dropped request need, and few enough that nobody collects tokens with one code. */
 const SESSIONS_OF_A_CODE = 30
 
-/** Only one that was compared and found wrong was a guess. */
 type Outcome = { mobile: string; isGuess: false } | { refusal: HttpError; isGuess: boolean }
 
 function accepted(mobile: string): Outcome {
@@ -152,7 +144,7 @@ function isSpent({ code_used_at: usedAt }: { code_used_at: Date | null }, now: D
   return usedAt !== null && now.getTime() - usedAt.getTime() > TIME_LIMITS.codeRepeat
 }
 
-/** The refusals are values here: a throw would roll back the counted try. */
+/** Rejections are values: a throw would roll back the counted attempt. */
 async function compare(
   deps: Deps,
   kind: CodeKind,
@@ -191,13 +183,12 @@ async function compare(
   })
 }
 
-/** A code that somebody enters for a session, from an address. `utmId` is the campaign that brought a prospective partner. */
+/** `utmId`: the campaign that brought a prospective partner. */
 type Entry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
 
 /**
- * Checks a code. Each session allows a few tries, then a new code is needed, and each mobile a few more in a day, however
- * many codes are sent. A code works once, and for the same session again within two minutes, since its answer may be lost.
- * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
+ * Limits attempts per session and, a day, per mobile. A right code is accepted again within two minutes, since its answer may be lost.
+ * @throws HttpError 400 for a wrong, used or expired code, 429 after too many attempts
  */
 export async function verifyCode(
   deps: Deps,

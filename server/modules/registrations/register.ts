@@ -11,11 +11,7 @@ import { conflict, HttpError } from '../../core/http-error'
 
 type Values = PartnerRegistration & { utm_id?: string | undefined }
 
-/**
- * Makes sure that each document was uploaded by this very mobile, for the field it is named in: the id of somebody
- * else's document opens nothing, and a PDF does not become a photo.
- * @throws HttpError 400
- */
+/** Each document must be this mobile's and of its field's type: a foreign id must not open a file. @throws HttpError 400 */
 async function requireDocuments(trx: Transaction<Database>, guest: Guest, values: Values): Promise<void> {
   const named = REGISTRATION_FILE_TYPES.filter((type) => values[type])
   const files = await trx
@@ -40,7 +36,6 @@ async function utmIdOf(trx: Transaction<Database>, guest: Guest): Promise<string
   return verification?.utm_id ?? null
 }
 
-/** The registration that is there already: the same one sent again after a lost answer, or another one. */
 async function trackerOfExisting(
   trx: Transaction<Database>,
   mobile: string,
@@ -56,10 +51,9 @@ async function trackerOfExisting(
 }
 
 /**
- * Keeps the registration of a prospective partner, one for each mobile and tenant.
- * @returns its tracker id, the same one when the same registration is sent again
- * @throws HttpError 403 for a mobile that the guest has not verified, 400 for a document that is not theirs, 409 for a
- * second registration and for a mobile that is a partner's
+ * One per mobile and tenant, idempotent.
+ * @returns its tracker id
+ * @throws HttpError 403 for a mobile that the guest has not verified, 400 for a foreign document, 409 for a second one, and for a partner
  */
 export async function register(deps: Deps, guest: Guest, values: Values): Promise<string> {
   if (values.mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')

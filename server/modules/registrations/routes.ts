@@ -14,7 +14,6 @@ import { clientAddress } from '../../http/client-address'
 import { parseInput, type Api } from '../../http/serve'
 import { register } from './register'
 
-/** Registering is for guests: a partner has done it. */
 function requireGuest(caller: Caller): Guest {
   if (caller.kind === 'guest') return caller
   throw new HttpError(403, 'You are signed in as a partner already')
@@ -25,7 +24,7 @@ async function isPartner({ db }: Deps, mobile: string): Promise<boolean> {
   return (await users.executeTakeFirst()) !== undefined
 }
 
-/** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
+/** Specification 5.16, 7.14. */
 export function joinUsResource({ serve }: Api): void {
   serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, runOnce }) => {
     const guest = requireGuest(caller)
@@ -60,7 +59,7 @@ export function joinUsResource({ serve }: Api): void {
 
   serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-    // Only the owner of the mobile hears that it is a partner's.
+    // Only the mobile's owner may learn that it is a partner's.
     const isProved = caller?.kind === 'guest' && caller.mobile === mobile
     if (isProved && (await isPartner(deps, mobile)))
       return { message: 'You are a partner. Log in with this mobile number.' }

@@ -4,10 +4,9 @@ import { appendEntry } from '../../http/audit/append'
 import type { Database } from '../../database/tables/tables'
 import type { Certificate, Erasure } from './certificate'
 
-/** The command that erases, as the audit trail calls it. */
+/** As the audit trail names it. */
 export type ErasingCall = 'admin erase' | 'admin erase named-person'
 
-/** @returns what was recorded when the same was asked for before: when, and of what. */
 export async function earlierErasures(
   trx: Transaction<Database>,
   call: ErasingCall,
@@ -24,10 +23,9 @@ export async function earlierErasures(
 }
 
 /**
- * Ends an erasure: its entry in the audit trail has the hash of the certificate. Where nothing was left to erase there is no
- * new entry.
+ * Adds the entry in the audit trail; none where nothing was left to erase.
  * @param subjects the person, and what was erased or minimised
- * @returns null where nothing was ever held
+ * @returns null where nothing was ever stored
  */
 export async function certify<Told extends Certificate>(
   trx: Transaction<Database>,

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
-/** Its place in the agent's list alone, or also what law has kept of it. */
 type Rest = 'place' | 'what law keeps'
 
 const ANSWERS = {
@@ -48,8 +47,7 @@ async function leaveProofs(trx: Transaction<Database>, ids: readonly string[], n
 }
 
 /**
- * Erases applications of one tenant. Their rows stay, empty: an agent's list is paged by positions without a hole, and the
- * proofs that outlive an application belong to it.
+ * Rows stay, emptied: an agent's list is paged by positions without gaps, and retained records refer to them.
  * @param ids of applications that the transaction has locked
  */
 export async function eraseApplications(
@@ -61,7 +59,6 @@ export async function eraseApplications(
   if (ids.length === 0) return { files: 0, co_applicants: 0 }
   const ofThem = sql<boolean>`application_id = any(${ids})`
   await eraseUploads(trx, ofThem)
-  // All that was still to be sent is not sent any more.
   await trx.deleteFrom('jobs').where('application_id', 'in', ids).execute()
   const files = await eraseFiles(trx, ofThem)
   const people = trx.deleteFrom('co_applicants').where('application_id', 'in', ids)
@@ -71,7 +68,7 @@ export async function eraseApplications(
     .set((eb) => ({
       ...ANSWERS,
       ...(rest === 'place' ? KEPT_BY_LAW : {}),
-      // Every copy of it is an old one.
+      // Outdates every copy.
       version: eb('version', '+', 1),
       erased_at: eb.fn.coalesce('erased_at', eb.val(now)),
     }))

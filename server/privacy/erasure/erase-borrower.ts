@@ -10,7 +10,6 @@ import { namedByOthers, listRetained } from './retained'
 import { mustBeRetained } from './must-be-retained'
 import type { ErasureContext, Request } from './request'
 
-/** The mobile's applications that are not erased yet, locked. */
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
@@ -24,7 +23,6 @@ function lockApplications(trx: Transaction<Database>, mobile: string) {
 
 type Applications = Awaited<ReturnType<typeof lockApplications>>
 
-/** @returns how many records of each kind are gone */
 async function eraseAll(trx: Transaction<Database>, mobile: string, applications: Applications, now: Date) {
   const idsOf = (isKept: boolean) => applications.filter((one) => one.isKept === isKept).map(({ id }) => id)
   const minimised = await eraseApplications(trx, idsOf(true), now, 'what law keeps')
@@ -40,18 +38,17 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
 }
 
 /**
- * Erases a borrower at one tenant, in one transaction with its entry in the audit trail: applications with their files and
- * co-applicants, sessions, codes, an unfinished registration, messages. Of what was submitted or sent to a lender stays what
- * law keeps. The bytes of files leave the store afterwards (files/discarded.ts). Done again it changes nothing.
- * @returns null for somebody of whom nothing is held
- * @throws HeldByLendersError unless the lenders were told
+ * Erases a borrower at one tenant, in one transaction with its audit entry; idempotent. What law requires stays. Bytes of files are
+ * deleted afterwards (files/discarded.ts).
+ * @returns null for somebody of whom nothing is stored
+ * @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseBorrower(
   { db, secret, retention, now }: ErasureContext,
   { tenant, mobile, areLendersTold }: Request,
 ): Promise<Erasure<BorrowerCertificate> | null> {
   return db.transaction().execute(async (trx) => {
-    // Whoever locks both takes the verifications before the applications.
+    // Lock order: verifications before applications.
     const ended = await eraseSessions(trx, mobile)
     const applications = await lockApplications(trx, mobile)
     const ids = applications.map(({ id }) => id)

@@ -4,20 +4,18 @@ import { lockRow } from '../../modules/applications/ownership'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
-/** All that law has kept of a co-applicant on an application that was submitted or sent to a lender, as of its borrower. */
+/** Retained on an application that was submitted or sent to a lender, as for its borrower. */
 const KEPT_BY_LAW = ['name', 'mobile', 'pan_number']
 
 const onlyKept = sql<string>`(
   select jsonb_object_agg(key, value) from jsonb_each(details) where key = any(${KEPT_BY_LAW})
 )`
 
-/** The condition on a co-applicant that it is the person of a mobile. */
 export const isCoApplicant = (mobile: string): RawBuilder<boolean> => sql`details ->> 'mobile' = ${mobile}`
 
-/** The condition on a co-applicant that there is more of them than law keeps. */
 export const hasAnswers: RawBuilder<boolean> = sql`details - ${KEPT_BY_LAW}::text[] <> '{}'::jsonb`
 
-/** The files of a person that nothing else in their application names. */
+/** Spares files that somebody else in the application names. */
 async function eraseFilesOf(
   trx: Transaction<Database>,
   applicationId: string,
@@ -31,8 +29,7 @@ async function eraseFilesOf(
 }
 
 /**
- * Takes a person out of the co-applicants of some applications of one tenant, with their files. Where law keeps an
- * application it keeps name, mobile and PAN of those who asked for the loan.
+ * On a retained application, name, mobile and PAN stay.
  * @param applications that the transaction has locked
  */
 export async function eraseCoApplicants(

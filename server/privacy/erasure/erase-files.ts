@@ -1,11 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/**
- * Takes the files for which a condition on their row holds out of the table. Their bytes wait until the store has let go of
- * them (files/discarded.ts).
- * @returns how many they were
- */
+/** Bytes are deleted afterwards (files/discarded.ts). @returns the number of files */
 export async function eraseFiles(
   trx: Transaction<Database>,
   condition: RawBuilder<boolean>,
@@ -16,7 +12,6 @@ export async function eraseFiles(
   return Number(numAffectedRows)
 }
 
-/** As `eraseFiles`, for what has come in parts. */
 export async function eraseUploads(
   trx: Transaction<Database>,
   condition: RawBuilder<boolean>,

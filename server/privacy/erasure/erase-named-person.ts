@@ -27,7 +27,6 @@ function lockApplications(trx: Transaction<Database>, mobile: string) {
     .execute()
 }
 
-/** Takes the person out of the references of some applications. @returns of how many */
 async function eraseReferences(
   trx: Transaction<Database>,
   mobile: string,
@@ -54,11 +53,9 @@ async function renewVersions(trx: Transaction<Database>, ids: readonly string[])
 }
 
 /**
- * Erases, at one tenant, a person who stands in the applications of others as a co-applicant or reference, in one transaction
- * with its entry in the audit trail. What the person has as a partner or borrower stays. The bytes of files leave the store
- * afterwards (files/discarded.ts). Done again it changes nothing.
- * @returns null for somebody who stands nowhere
- * @throws HeldByLendersError unless the lenders were told
+ * Erases a co-applicant or reference at one tenant, in one transaction with its audit entry; idempotent. Own records stay.
+ * @returns null for somebody whom no application names
+ * @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseNamedPerson(
   { db, secret, retention, now }: ErasureContext,

@@ -3,7 +3,7 @@ import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles } from './erase-files'
 
-/** Deletes registrations of one tenant with the documents that were sent for them. @returns how many documents */
+/** Deletes the documents, too. @returns the number of documents */
 export async function eraseRegistrations(
   trx: Transaction<Database>,
   found: readonly { id: string; mobile: string }[],

@@ -6,10 +6,7 @@ import { eraseRegistrations } from './erase-registrations'
 const counted = async (query: { executeTakeFirst: () => Promise<{ numDeletedRows: bigint } | undefined> }) =>
   Number((await query.executeTakeFirst())?.numDeletedRows ?? 0n)
 
-/**
- * Ends the sessions of a guest and deletes the codes sent to the mobile; those that hold a partner's session stay. It locks
- * verifications, and so comes before whatever locks applications.
- */
+/** Lock order: verifications, so before applications. Codes of a partner's session stay. */
 export async function eraseSessions(trx: Transaction<Database>, mobile: string) {
   const guests = trx.deleteFrom('sessions').where('mobile', '=', mobile).where('user_id', 'is', null)
   const sessions = await counted(guests)
@@ -26,10 +23,7 @@ export async function eraseSessions(trx: Transaction<Database>, mobile: string) 
 const isNamed = (column: 'text' | 'answer', names: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${names}::text[]) as name where strpos(${sql.ref(column)}::text, name) > 0)`
 
-/**
- * Deletes messages and kept answers about applications that name somebody beside their borrower: the messages may have the
- * whole application attached.
- */
+/** Messages may have the whole application attached. */
 export async function eraseMentions(
   trx: Transaction<Database>,
   mobile: string,
@@ -42,13 +36,12 @@ export async function eraseMentions(
   }
 }
 
-/** Deletes a registration, what was uploaded for one, and messages and kept answers that name the person or the applications. */
 export async function eraseTraces(
   trx: Transaction<Database>,
   mobile: string,
   applications: readonly { id: string; tracker_id: string }[],
 ) {
-  // A partner's registration is a part of the partnership.
+  // A partner's registration belongs to the partnership.
   const isPartner = sql<boolean>`exists (select from users where mobile = ${mobile})`
   const found = await trx
     .selectFrom('registrations')

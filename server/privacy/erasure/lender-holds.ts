@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/** An application that lenders work on, by their ids; its borrower has to withdraw there first. */
+/** The borrower has to withdraw there first. */
 export type LenderHold = { application: string; tracker_id: string; lenders: string[] }
 
-/** The refusal to erase what lenders hold; nothing was changed. */
+/** Thrown before anything was changed. */
 export class LenderHoldError extends Error {
   readonly held: readonly LenderHold[]
 
@@ -17,7 +17,7 @@ export class LenderHoldError extends Error {
 const keyOf = (send: { application_id: string; lender_id: string }) =>
   `${send.application_id} ${send.lender_id}`
 
-/** @returns which of some applications lenders have got, or may have, and have not rejected. */
+/** Sent to lenders, or perhaps sent, and not rejected. */
 export async function findLenderHolds(
   trx: Transaction<Database>,
   ids: readonly string[],

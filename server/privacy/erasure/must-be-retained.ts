@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * The condition on a row of applications that law has it kept like a submitted one: it was submitted, or a lender has got it,
- * or may have, where a server died while it sent.
- */
+/** Submitted, or sent to a lender, or perhaps sent where a server died meanwhile. */
 export const mustBeRetained = sql<boolean>`(
   status = 'COMPLETED' or exists (
     select from lender_sends

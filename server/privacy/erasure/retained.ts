@@ -8,7 +8,7 @@ type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
 
 type Moments = readonly { since: Date }[]
 
-/** One line of what is kept, or none; it lasts as long as its newest record. */
+/** Lasts as long as its newest record. */
 function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBefore = 0): RetainedRecords[] {
   if (moments.length === 0) return []
   const ends = moments.map(({ since }) => retentionEnd(retention[kind], since).getTime())
@@ -20,7 +20,6 @@ function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBef
 const reading = (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
   (await query.execute(trx)).rows
 
-/** @returns what is kept of a borrower after an erasure, until when, and by which law. */
 export async function listRetained(
   trx: Transaction<Database>,
   retention: Retention,
@@ -56,7 +55,6 @@ export async function listRetained(
   ]
 }
 
-/** @returns how often a person stands in what belongs to others, and goes with it. */
 export async function namedByOthers(
   trx: Transaction<Database>,
   mobile: string,
@@ -72,7 +70,6 @@ export async function namedByOthers(
   return rows[0] ?? { as_partner: 0, as_co_applicant: 0, as_reference: 0 }
 }
 
-/** @returns what is kept of a co-applicant or reference after an erasure, until when, and by which law. */
 export async function listRetainedOfNamedPerson(
   trx: Transaction<Database>,
   retention: Retention,
@@ -92,7 +89,6 @@ export async function listRetainedOfNamedPerson(
   ]
 }
 
-/** @returns what a person who stands in the applications of others has of their own. */
 export async function ownRecords(
   trx: Transaction<Database>,
   mobile: string,

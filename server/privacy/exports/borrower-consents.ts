@@ -10,7 +10,7 @@ import { nameOfLender } from '../../config/deployment/lenders'
 
 const WHAT = { LEAD: 'The application as a lead', FILES: 'Its documents', MAIL: 'The application by mail' }
 
-/** @returns what went to lenders, newest first; a send whose answer nobody knows may have arrived. */
+/** Includes sends that may have arrived. */
 function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
   const sends = db.selectFrom('lender_sends').select(['lender_id', 'kind', 'claimed_at', 'sent_at'])
   return sends.where('application_id', '=', id).orderBy('claimed_at', 'desc').execute()
@@ -30,13 +30,11 @@ function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: Con
   }
 }
 
-/** @returns what the borrower of an application has decided about what is asked for while it is made. */
 export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
   const receipts = await activeReceipts(deps.db, row)
   return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
 }
 
-/** @returns what the borrower of an application has decided about each purpose and lender, and to whom data went. */
 export async function consentsOf(deps: Deps, row: ApplicationRow) {
   const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
   const receipts = await activeReceipts(deps.db, row)

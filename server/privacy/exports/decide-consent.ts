@@ -13,10 +13,8 @@ import type { Writer } from '../../http/versions'
 
 type Named = { purpose: ConsentPurpose; lender_id?: string | undefined }
 
-/** All that the two boxes of the start form say of a decision (specification 3.4). */
 const BOXES = { TERMS: 'terms_accepted', BUREAU: 'bureau_consent' } as const
 
-/** @throws HttpError 404 for a lender that is not there, or none */
 function subjectOf(deps: Deps, { purpose, lender_id }: Named): Subject {
   if (purpose !== 'LENDER') return { purpose }
   const { id, name }: NamedLender = requireLender(deps, lender_id ?? '')
@@ -24,7 +22,7 @@ function subjectOf(deps: Deps, { purpose, lender_id }: Named): Subject {
 }
 
 function boxes({ purpose }: Subject, isTicked: boolean) {
-  // A receipt is a change in another table, which no copy of the application holds.
+  // A receipt is in another table, and outdates no copy.
   return purpose === 'TERMS' || purpose === 'BUREAU' ? { [BOXES[purpose]]: isTicked } : null
 }
 
@@ -34,14 +32,14 @@ function requireStanding({ environment, tenant }: Deps, subject: Subject, sha256
     throw conflict('This notice has changed since it was read: read it again')
 }
 
-/** @returns what a no is after the last decision; `null` where that was one. */
+/** `null` where the last decision was a refusal already. */
 function refusalAfter(last: ConsentReceipt | undefined): 'REFUSED' | 'WITHDRAWN' | null {
   if (!last) return 'REFUSED'
   return last.decision === 'GIVEN' ? 'WITHDRAWN' : null
 }
 
 /**
- * The borrower consents after reading a notice; through an agent to a lender alone, and not again to what the borrower has withdrawn.
+ * An agent records consents to a lender alone, and none that the borrower has withdrawn.
  * @param address where the request came from
  * @throws HttpError 404 for no own application, 403 for what only the borrower decides, 409 for another notice than today's
  */
@@ -67,10 +65,7 @@ export async function give(
   })
 }
 
-/**
- * The borrower takes a consent back, or refuses one that was never given.
- * @throws HttpError 404 for no own application
- */
+/** Withdraws a consent, or refuses one that was never given. @throws HttpError 404 for no own application */
 export async function takeBack(
   deps: Deps,
   writer: Writer,
@@ -92,9 +87,7 @@ export async function takeBack(
 type Answer = { purpose: (typeof ASKED_PURPOSES)[number]; decision: 'GIVEN' | 'REFUSED'; sha256: string }
 
 /**
- * The borrower decides while the application is made, on the own phone or on the agent's, where what was tapped by mistake can be
- * corrected. What was decided on the own phone is the borrower's.
- * @returns the application
+ * On an agent's phone a mistaken tap can be corrected, but not a decision from the borrower's own.
  * @throws HttpError 404 for no own application, 409 for another notice than today's, and for an agent after the own phone
  */
 export async function answerAsked(

@@ -7,19 +7,18 @@ import { notFound } from '../../core/http-error'
 import { findLender } from '../../config/deployment/lenders'
 import { exportFor, XLSX_MIME } from './export'
 
-/** @returns what a link to an export is signed for: it opens this application for this lender, and no uploaded file. */
 function subjectOf(applicationId: string, lenderId: string): string {
   return `export ${applicationId} ${lenderId}`
 }
 
-/** The path and query under which an export can be fetched without a token for a short time. */
+/** Valid for a short time and as long as the session lasts. */
 export function exportLink(deps: Deps, agent: Agent, applicationId: string, lenderId: string): string {
   const subject = subjectOf(applicationId, lenderId)
   const query = linkQuery(deps, subject, agent.otpSessionId, deps.environment.LINK_SECONDS)
   return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
 }
 
-/** Answers a link, opened from an address, with the spreadsheet, made at this moment: nothing of it is kept on the server. */
+/** Made on each request and never stored. */
 export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
   const subject = subjectOf(applicationId, lenderId)

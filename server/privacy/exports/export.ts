@@ -9,19 +9,16 @@ import { offerRow } from '../../modules/lenders/offer-rows'
 import { findAcceptance } from '../../modules/lifecycle/acceptances'
 import { sheetsOf } from './workbook'
 
-/** The type of a spreadsheet. */
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A spreadsheet with a name to save it under. */
 export type Spreadsheet = {
   name: string
   bytes: Buffer
   isSimulated: boolean
 }
 
-/** Makes the spreadsheet of an application as it stands now, for one lender. */
 export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
-  // The writer is loaded when the first export is asked for.
+  // Loaded on first use.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const application = await applicationEntity(deps.db, row)
   const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)

@@ -1,10 +1,10 @@
 import { formatAnswer } from '@/schemas/fields/answers'
 import type { Field, FieldTable } from '@/schemas/fields/field'
 
-/** A value as a person reads it in a cell; a number stays one, so that the reader can calculate with it. */
+/** Numbers stay numbers, so that a spreadsheet can calculate with them. */
 export type Readable = string | number
 
-// XML has no way to write these, and a spreadsheet with one of them does not open.
+// Not allowed in XML: a spreadsheet with one of them does not open.
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 export const RECORD_FIELDS = {
@@ -13,14 +13,13 @@ export const RECORD_FIELDS = {
   created_at: { kind: 'date', label: 'Created at' },
 } as const satisfies FieldTable
 
-/** A year of a business's table. */
 export const FINANCIAL_YEAR_FIELDS = {
   fy: { kind: 'text', label: 'Financial year' },
   turnover: { kind: 'rupees', label: 'Turnover' },
   profit: { kind: 'rupees', label: 'Profit' },
 } as const satisfies FieldTable
 
-/** All that the rules engine has offered (specification 3.14). */
+/** Specification 3.14. */
 export const LOAN_OFFER_FIELDS = {
   bre_score: { kind: 'count', label: 'BRE score' },
   decision: { kind: 'text', label: 'Decision' },
@@ -35,7 +34,6 @@ export const LOAN_OFFER_FIELDS = {
   note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
-/** All that the lender of the export would lend at, and what it has said. */
 export const LENDER_FIELDS = {
   lender_name: { kind: 'text', label: 'Lender name' },
   decision: { kind: 'text', label: 'Decision' },
@@ -50,12 +48,11 @@ export const LENDER_FIELDS = {
   note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
-/** Text that a spreadsheet can hold. */
 export function clean(text: string): string {
   return text.replaceAll(UNWRITABLE, '')
 }
 
-/** A stored value as people read it; `undefined` for what is empty or no plain value. */
+/** `undefined` for what is empty or no plain value. */
 export function readable(field: Field, value: unknown): Readable | undefined {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

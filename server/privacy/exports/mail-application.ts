@@ -10,12 +10,11 @@ import { askLifecycle } from '../../modules/lifecycle/ask'
 import { sendOnce } from '../../modules/lenders/send-once'
 import { exportFor, XLSX_MIME } from './export'
 
-/** A call within this time after a mail is the same press of the button, sent again because its answer was lost. */
+/** A call within this time after a mail counts as a repeated request. */
 const PRESS_MS = 60_000
 
 /**
- * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
- * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
+ * Without a key in the call (specification 7.17), a repeated request is recognised by time.
  * @throws HttpError 409 without the consents that the tenant asks for, after a withdrawal, and for a lender that declined the lead
  */
 export async function mailApplication(

@@ -73,7 +73,6 @@ async function namedIn(db: Kysely<Database>, mobile: string) {
 
 type Person = { mobile: string; pseudonym: string }
 
-/** @returns what is written down by tracker ids: cases that were disbursed elsewhere. */
 function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
   return db
     .selectFrom('offline_cases')
@@ -91,7 +90,7 @@ function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
     .execute()
 }
 
-/** Secret answers as the handle opens them, passwords left out. */
+/** Leaves out passwords. */
 export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
   const applications = await applicationsOf(db, mobile)
   const own = applications.map(({ id }) => id)

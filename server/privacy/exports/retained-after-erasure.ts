@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
 /**
- * @returns what outlives the applications of a mobile that were erased: receipts of consents, and what lenders were sent. An application that
- * had another borrower too tells of its consents alone.
- * @param ids of the applications that are there still
+ * An application that had another borrower too is left out of `erased` and `sent`.
+ * @param ids of the applications that are not erased
  */
 export async function listRetainedAfterErasure(db: Kysely<Database>, mobile: string, ids: readonly string[]) {
   const consents = await db

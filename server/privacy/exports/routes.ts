@@ -9,7 +9,7 @@ import type { Api } from '../../http/serve'
 import { askLifecycle } from '../../modules/lifecycle/ask'
 import { requireLender } from '../../modules/lenders/send-lead'
 
-/** An application as a spreadsheet: to download, and mailed to a lender (specification 2.28, 7.17). */
+/** Specification 2.28, 7.17. */
 export function exportsResource({ serve, app, platform }: Api): void {
   serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)

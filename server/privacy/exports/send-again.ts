@@ -4,8 +4,7 @@ import { requireLender, sendFilesOf, sendLeadOf } from '../../modules/lenders/se
 import { mailApplication } from './mail-application'
 
 /**
- * Sends what a request has begun to send, and has not finished: its process died, or it is not known whether it arrived. What
- * was asked of the request is asked again, because the borrower may have left meanwhile.
+ * Repeats an unfinished send after checking everything again, because the borrower may have withdrawn meanwhile.
  * @throws HttpError 404 for an erased application, 409 for one that must not be sent any more
  */
 export async function sendAgain(

@@ -51,7 +51,6 @@ function heading(text: string): Cell {
   return { value: text, fontWeight: 'bold', backgroundColor: '#e8eef7' }
 }
 
-/** One line a field, in the table's order: its name, its value. Fields without a value are left out. */
 function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
   return listedFields(fields).flatMap(([name, field]) => {
     const shown = cell(field, values[name], files)
@@ -59,7 +58,6 @@ function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
   })
 }
 
-/** One column a field, one row an entry; a column that nobody fills is left out. */
 function table(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
   const filled = listedFields(fields).filter(([name, field]) =>
     entries.some((entry) => cell(field, entry[name], files) !== null),
@@ -101,15 +99,11 @@ function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNa
   return lines({ ...row, ...lead }, files, LENDER_FIELDS)
 }
 
-/** An offer with the note that nobody was asked, where that is so. */
 function noted(offer: Offer): Values {
   return offer.is_simulated === false ? offer : { ...offer, note: SIMULATED }
 }
 
-/**
- * An application as sheets of a spreadsheet, in the order in which it is captured (specification 2.28). What a step does
- * not have, has no sheet. Everything is text or a number: what begins with '=' stays what was typed.
- */
+/** In the order of capture (specification 2.28). Text is never a formula, so that a leading '=' is harmless. */
 export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
   const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
   const { personal_info, employment_info, business_info, asset_documents, co_applicants, reference } =

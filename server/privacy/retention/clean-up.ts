@@ -19,7 +19,7 @@ const withinPurge: CleanUp = ({ database, environment }, _, now) => purgeExpired
 const withinApplications: CleanUp = ({ database, environment }, _, now) =>
   eraseDueApplications(database, environment.retention, now)
 
-/** One that the table of periods has and nobody deletes does not compile. */
+/** Each kind of record must be deleted by something. */
 const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   sessions: withinPurge,
   codes: withinPurge,
@@ -78,11 +78,7 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   auditEntries: ({ database }, before, now) => pruneAuditLog(database, before, now),
 }
 
-/**
- * Deletes what was kept for long enough, as the table of periods says, and lets the file store go of what belonged to it. Any
- * number of servers may do so at once. What fails keeps nothing else from being cleaned up.
- * @throws AggregateError with what failed
- */
+/** Safe on several servers at once. A failure stops no other clean-up. @throws AggregateError */
 export async function cleanUp(place: Place, now: Date): Promise<void> {
   const kinds = Object.entries(CLEAN_UPS) as [RecordKind, CleanUp][] // Its own keys, which Object.entries widens.
   const done = new Set<CleanUp>()

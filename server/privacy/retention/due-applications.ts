@@ -7,10 +7,7 @@ import type { Retention } from '../../config/deployment/retention-schema'
 import { retentionCutoff } from '../../config/retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
-/**
- * The condition that an application was kept for long enough. The index knows `created_at`, which is never later than the
- * last save.
- */
+/** Tests `created_at` too, which is in the index and never later than `updated_at`. */
 function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
   const moment = (kind: keyof Retention) => sql`${retentionCutoff(retention[kind], now)}::timestamptz`
   const unfinished = moment('unfinishedApplications')
@@ -49,7 +46,7 @@ async function eraseSome(
   return ids.map((id) => `application:${id}`)
 }
 
-/** Erases the applications whose time is over, of every tenant, each batch with its entry in the audit trail. */
+/** Adds an audit entry for each batch. */
 export async function eraseDueApplications(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,
   retention: Retention,

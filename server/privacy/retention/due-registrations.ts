@@ -25,10 +25,7 @@ async function deleteSome(trx: Transaction<Database>, before: Date): Promise<str
   return found.map(({ tracker_id }) => `registration:${tracker_id}`)
 }
 
-/**
- * Deletes the registrations from before a moment, with their documents, of people who did not become partners or who had left
- * before it.
- */
+/** Spares partners, and those who left after the moment. */
 export async function deleteDueRegistrations(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,
   before: Date,

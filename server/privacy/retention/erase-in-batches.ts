@@ -3,13 +3,12 @@ import { appendEntry } from '../../http/audit/append'
 import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 
-/** So many records are erased in one transaction, which is one entry of the audit trail. */
+/** Per transaction and audit entry. */
 export const BATCH = 100
 
 /**
- * Erases records whose time is over, of every tenant that has some, each batch with its entry in the audit trail.
- * @param eraseSome erases up to `BATCH` of a tenant's, and answers what they were; one that somebody saves, or that another
- * server erases, at this moment is left for the next time
+ * Adds an audit entry for each batch.
+ * @param eraseSome erases up to `BATCH` records of a tenant and returns their names; skips locked ones
  */
 export async function eraseInBatches(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,

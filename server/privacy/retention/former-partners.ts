@@ -5,7 +5,6 @@ import { BATCH, eraseInBatches } from './erase-in-batches'
 
 const nobody = sql<string>`'erased-' || id`
 
-/** The condition that a partner left before a moment and has a profile still. */
 const isDue = (before: Date) => sql<boolean>`left_at < ${before} and mobile <> ${nobody}`
 
 async function emptySome(trx: Transaction<Database>, before: Date): Promise<string[]> {
@@ -28,9 +27,7 @@ async function emptySome(trx: Transaction<Database>, before: Date): Promise<stri
   return ids.map((id) => `partner:${id}`)
 }
 
-/**
- * Empties the profiles of partners who left before a moment. The row stays, because what they captured is kept by its number.
- */
+/** The row stays, because applications refer to its id. */
 export async function emptyFormerPartners(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,
   before: Date,

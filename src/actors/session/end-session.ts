@@ -6,22 +6,21 @@ import { readAnswer } from '@/src/api/read-answer'
 import { request, timeLimitOf } from '@/src/api/request'
 import { randomId } from '@/src/storage/random-id'
 
-/** At five minutes between the last of them, a working day: the agent who comes back into a network before has signed out. */
+/** At five minutes between the last ones, a working day. */
 const TRIES = 100
 
-/** True if the session is over, or how long to wait before it is asked for again; null where the server does not say. */
+/** `waitMs`: null unless the server says when to ask again. */
 type Outcome = { isOver: boolean; waitMs: number | null }
 
-/** The page is left: nobody is asked any more. */
 let leaving = new AbortController()
 
-/** Forgets the tokens whose end nobody has acknowledged; for a page that is made anew without loading, as in tests. */
+/** For tests: a page that starts again without loading. */
 export function forgetEndings(): void {
   leaving.abort()
   leaving = new AbortController()
 }
 
-/** A refusal other than for a while stands: asked again it would be refused again, and a 401 is what is wanted. */
+/** A final rejection ends the attempts; a 401 is the goal. */
 function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.retryAfter !== null) return false
   return error.status >= 400 && error.status < 500 && error.status !== 429
@@ -32,7 +31,7 @@ async function ask(token: string): Promise<Outcome> {
   const init = {
     method: logout.method,
     headers: { accept: 'application/json', token },
-    // Goes on when the page is closed right after. Older browsers do not do that for another origin, and refuse.
+    // Survives the closing of the page. Older browsers refuse it for another origin.
     keepalive: url.startsWith('/'),
   }
   try {
@@ -46,7 +45,7 @@ async function ask(token: string): Promise<Outcome> {
   }
 }
 
-/** Waits so long, or until there is a network again. */
+/** Resolves after the time, or as soon as the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -74,10 +73,7 @@ async function goOn(token: string, first: Outcome): Promise<void> {
   // oxlint-enable no-await-in-loop
 }
 
-/**
- * Ends a session on the server; resolves once the first try is over. One that was not acknowledged is made again for as long as the
- * page lives, whoever uses it then: the token is in memory alone, because on the disk the next person could take it.
- */
+/** Resolves after the first attempt, retries while the page lives. On the disk the next person could take the token. */
 export async function endSession(token: string): Promise<void> {
   const first = await ask(token)
   void goOn(token, first)

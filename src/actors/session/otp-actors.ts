@@ -72,14 +72,13 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
   },
 )
 
-/** @returns where a prospective partner came from; no other verification sends it (specification 7.4). */
+/** Only this verification sends the campaign (specification 7.4). */
 async function joinUsData(purpose: OtpPurpose) {
   if (purpose !== 'joinUs') return {}
   const { utmDetails } = await import('@/src/storage/followed-link')
   return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
 }
 
-/** The otp chart with the calls, the storage and the toasts of this app (specification 4.2). */
 export const otpWithActors = otpMachine.provide({
   actors: { sendOtp, resendOtp, verifyOtp },
   actions: {

@@ -18,7 +18,7 @@ const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) =>
   (await import('./session-calls')).askProfile(signal),
 )
 
-// Not broken off when the chart waits no longer: it goes on until the server has heard.
+// Not aborted with the chart: it goes on until the server has answered.
 const logout = fromPromise<unknown, undefined>(async () => {
   const token = tabToken('TOKEN')
   const { endSession } = await import('./session-calls')
@@ -35,20 +35,19 @@ const loadGuestActors = fromPromise<GuestActors, undefined>(async () => {
   return guestActors()
 })
 
-/** Loaded when needed: the sign-in page does without React Query. */
+/** Imported when needed: the sign-in page does without React Query. */
 async function forgetServerData(): Promise<void> {
   const { queryClient } = await import('@/src/api/query-client')
   queryClient.clear()
 }
 
-/** Ends what this tab holds of the browser's storage, which is another session's by now. */
+/** For a tab whose stored tokens belong to another session by now. */
 function yieldTokens(): void {
   cancelAllDraftWriters()
   dropTabToken('TOKEN')
   dropTabToken('guest_token')
 }
 
-/** The session chart with the calls, the storage and the toasts of this app. */
 export const sessionWithActors = sessionMachine.provide({
   actors: { otp: otpWithActors, getProfile, logout, loadPartnerActors, loadGuestActors },
   actions: {
@@ -88,11 +87,7 @@ export const sessionWithActors = sessionMachine.provide({
   },
 })
 
-/**
- * @returns who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
- * on the phone. Four plain fields read by hand: zod would cost the sign-in page more bytes than this, and a page that waits
- * for a chunk before it starts may wait for itself.
- */
+/** Read by hand: zod would cost the sign-in page more bytes. Only these fields are stored, never PAN or Aadhaar. */
 function storedProfile(): Profile | null {
   const record = readStoredJson('PROFILE')
   if (typeof record !== 'object' || record === null) return null
@@ -102,22 +97,22 @@ function storedProfile(): Profile | null {
   return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
 }
 
-/** Makes the one session of the page from what the browser kept, and wires it to 401 answers, other tabs and the network. */
+/** Starts the one session of the page from storage, and connects it to 401 answers, other tabs and the network. */
 export function startSession(): SessionActor {
   takeStoredTokens()
   const token = tabToken('TOKEN')
   const profile = token === null ? null : storedProfile()
   const session = createActor(sessionWithActors, {
-    // By this name the wizard's requests find the outbox (outbox/running-actors.ts).
+    // The wizard's requests find the outbox by this name (outbox/running-actors.ts).
     systemId: 'session',
     input: { token, profile, sentSession: storedOtpSession('login') },
   })
   onUnauthorized((refused) => {
     if (endIfReplaced(session)) return
     const { token: current, borrowerWizard } = session.getSnapshot().context
-    // An answer to an older token says nothing of the one that has replaced it.
+    // A 401 to an older token says nothing about its replacement.
     if (refused !== null && refused === current) return session.send({ type: 'session.expired' })
-    // Without a token there is nothing to refuse, unless the wizard goes by a proof that was lost.
+    // Without a token nothing was rejected, unless the wizard relies on a proof that was lost.
     const isProved = refused !== null || borrowerWizard?.getSnapshot().context.isVerified
     if (isProved && refused === tabToken('guest_token')) session.send({ type: 'guestToken.refused' })
   })

@@ -4,7 +4,7 @@ import { callApi } from '@/src/api/client'
 
 export { endSession } from './end-session'
 
-/** @returns who is signed in. What signs out comes along: it is needed where no network brings it. */
+/** This chunk also brings `endSession`, which is needed when no network can bring it. */
 export function askProfile(signal: AbortSignal): Promise<Profile> {
   return callApi(getProfile, { signal })
 }

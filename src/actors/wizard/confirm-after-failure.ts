@@ -7,10 +7,7 @@ function mayBeDone(error: unknown): boolean {
   return error instanceof ApiError && DONE_BEFORE.has(error.status)
 }
 
-/**
- * Does what can be done once only. Where the answer is lost, or the server refuses a second time, `standing` asks how things
- * stand: null when it is not done. Then, and when that cannot be asked either, the first failure is thrown.
- */
+/** For what can be done once only: `readOutcome` asks whether it was done after all (null: no, so the failure is thrown). */
 export async function confirmAfterFailure<Answer>(
   act: () => Promise<Answer>,
   standing: () => Promise<Answer | null>,

@@ -15,14 +15,11 @@ import { classifyError } from '../../outbox/classify-error'
 import { enqueue } from '../../outbox/enqueue'
 import type { System } from '../../outbox/running-actors'
 
-/** The server's word that a key belongs to something else that was asked under it. */
+/** The key was used with another body. */
 const OF_ANOTHER = 422
 
 /**
- * Creates an application, once for a customer: what was sent before and not answered, in another tab or before a reload, too, is
- * sent again under its key. Where something else was typed since, the application that it made is updated. What the server
- * fails at, or refuses, it has not made, or it knows the key by it: then what was said after it goes under the same key, of which the
- * server makes one application, whatever it is sent with.
+ * Creates one application per customer: unanswered bodies go again under their key, later edits become an update.
  * @throws as `callApi`, and as `enqueue` for the update
  */
 export async function createOnce(
@@ -43,7 +40,7 @@ export async function createOnce(
   }
 }
 
-/** Sends what was said, oldest first and what is said now last, until one of them is what was made. */
+/** Sends the earlier bodies first, until the server names the one it made. */
 async function send(pending: PendingCreation, said: CreationBody, signal: AbortSignal) {
   const { key } = pending
   const bodies = [...pending.bodies.filter((body) => !isEqual(body, said)), said]
@@ -56,10 +53,10 @@ async function send(pending: PendingCreation, said: CreationBody, signal: AbortS
       if (!(error instanceof ApiError) || mayBeUnderWay(error)) throw error
       failures.push(error)
     }
-  // Refusals made nothing: what is typed next is another one.
+  // Only rejections: nothing was made, so the next attempt is a new creation.
   if (failures.every((error) => classifyError(error).kind === 'refused' && error.status !== OF_ANOTHER))
     await settleCreation(pending)
-  // All that is said now was not looked at where the key is of another.
+  // A rejected key says nothing about the newest body.
   throw failures.findLast(({ status }) => status !== OF_ANOTHER) ?? failures[0]
 }
 

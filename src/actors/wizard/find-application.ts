@@ -19,7 +19,6 @@ async function foundOf(summary: ApplicationSummary): Promise<FoundApplication> {
   }
 }
 
-/** The completed steps that a lookup did not tell of; none where the application cannot be read. */
 async function stagesById(id: string): Promise<string[]> {
   const query = { ...applicationDetailsQuery(id), meta: { isQuiet: true } }
   return queryClient.fetchQuery(query).then(
@@ -28,7 +27,7 @@ async function stagesById(id: string): Promise<string[]> {
   )
 }
 
-/** An unfinished application of a guest's own: one that a reviewer sent back comes before a draft. */
+/** One that a reviewer sent back comes before a draft. */
 async function findOwn(signal: AbortSignal): Promise<ApplicationSummary | undefined> {
   const { listOwnApplications } = await import('@/schemas/calls/applications')
   for (const status of ['INCOMPLETE', 'DRAFT']) {
@@ -48,7 +47,7 @@ async function findByPhone(mobile: string, signal: AbortSignal): Promise<Applica
   }
 }
 
-/** The lookup of both wizards (specification 4.8): a guest's token says whose applications are meant. */
+/** The lookup of both wizards (specification 4.8). */
 export const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
   const found = tabToken('TOKEN') === null ? await findOwn(signal) : await findByPhone(input.mobile, signal)
   return found ? { kind: 'found', application: await foundOf(found) } : { kind: 'notFound' }

@@ -22,7 +22,6 @@ function forgetApplications(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => OWN.has(String(queryKey[0])) })
 }
 
-/** The borrower's wizard with the calls, the storage and the toasts of this app. */
 export const borrowerWizardWithActors = borrowerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
@@ -30,9 +29,9 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
     rememberProof: ({ system }, { token, mobile }) => {
       storeToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
-      // The next page says so at once.
+      // The next page needs it at once.
       void queryClient.prefetchQuery(submittedApplicationQuery())
-      // All that this borrower left on the phone goes on now.
+      // Entries that this borrower left on the phone can be sent now.
       outboxIn(system).send({ type: 'entries.changed' })
     },
     forgetBorrower: () => {
@@ -42,7 +41,7 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
   },
 })
 
-/** @returns what a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
+/** Loaded when a guest's page is first opened. */
 export async function guestActors(): Promise<GuestActors> {
   await recoverTyped()
   onQueryFailure(showQueryFailure)

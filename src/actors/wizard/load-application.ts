@@ -13,9 +13,7 @@ import { showMessage } from '@/src/ui/toast/toast'
 import { showApplication } from '../../api/application-cache'
 import { outboxRead, outdatedEntries } from '../../outbox/running-actors'
 
-/**
- * Reads an application, with everything laid over it that is still on its way; without a network, as this phone last had it.
- */
+/** Reads an application with the pending changes applied; without a network, the last copy on this phone. */
 export const loadApplication = fromPromise<Application, LoadInput>(
   async ({ input: { applicationId, isCompared = false }, signal, system }) => {
     const application = await readNow(applicationId, signal).catch(async (error: unknown) => {
@@ -26,7 +24,7 @@ export const loadApplication = fromPromise<Application, LoadInput>(
       showMessage(`No connection. This is the copy of ${moment} on this phone.`)
       return copy.application
     })
-    // After a reload, what was handed over before may still be being read.
+    // After a reload the entries may not be read yet.
     await outboxRead(system)
     const { withPendingChanges } = await import('../../outbox/pending-changes')
     const outdated = new Set(isCompared ? outdatedEntries(system) : [])
@@ -47,13 +45,12 @@ function isAway(error: unknown): boolean {
 
 function readNow(applicationId: string, signal: AbortSignal): Promise<Application> {
   const query = applicationQuery(applicationId)
-  // Cancelling through the client leaves the query as it was; closing over the signal would leave it in error.
+  // `cancelQueries` leaves the query as it was; passing the signal would leave it in error.
   signal.addEventListener('abort', () => {
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
-  // React Query cancels a request whose last observer goes, and answers with the cached copy. The page that observes it goes
-  // when the loading panel comes: this observer stays until the request has ended.
+  // React Query cancels a request when its last observer goes, as the page does when the loading panel comes: this one stays.
   const stopWatching = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
-  // The chart tells of its failure.
+  // The chart shows the failure.
   return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } }).finally(stopWatching)
 }

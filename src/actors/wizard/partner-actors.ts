@@ -11,7 +11,6 @@ import { uploadsWithActors } from '../upload-actors'
 import { recordOfflineCase } from '../offline-case-actors'
 import { wizardActions, wizardChildren } from './wizard-actions'
 
-/** The wizard's chart with the calls, the storage and the toasts of this app. */
 export const partnerWizardWithActors = partnerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
@@ -21,7 +20,6 @@ export const partnerWizardWithActors = partnerWizardMachine.provide({
   },
 })
 
-/** The offline case's chart with its call, its draft and the toasts of this app. */
 export const offlineCaseWithActors = offlineCaseMachine.provide({
   actors: { recordOfflineCase },
   actions: {
@@ -30,7 +28,7 @@ export const offlineCaseWithActors = offlineCaseMachine.provide({
   },
 })
 
-/** @returns what a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
+/** Loaded as one chunk while the dashboard is looked at. */
 export async function partnerActors(): Promise<PartnerActors> {
   await recoverTyped()
   onQueryFailure(showQueryFailure)

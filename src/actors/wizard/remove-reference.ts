@@ -6,14 +6,10 @@ import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
 import { changeApplication, knownApplication, showApplication } from '../../api/application-cache'
 
-/** It is not there, the application takes it no more, or somebody else has saved: the newest application says which. */
+/** Expected rejections: it is gone, the application is closed, or somebody else has saved. */
 const EXPECTED = new Set([404, 409, 412])
 
-/**
- * Takes a reference out of an application. Where the server refuses, or nobody knows whether it was done, it is asked how things
- * stand: what is not there any more was removed.
- * @throws what the call threw, where the reference is still there or nobody can be asked
- */
+/** After a failure, reads whether the reference is gone. @throws the call's error if it is not, or cannot be read */
 export async function removeReference(
   { applicationId, referenceId }: { applicationId: string; referenceId: string },
   signal: AbortSignal,
@@ -37,6 +33,5 @@ export async function removeReference(
 }
 
 function readNow(applicationId: string): Promise<Application> {
-  // The chart tells of the failure.
   return queryClient.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0, meta: { isQuiet: true } })
 }

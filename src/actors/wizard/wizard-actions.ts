@@ -19,7 +19,6 @@ import { wizardActors } from './wizard-actors'
 
 type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }
 
-/** All that both wizards ask of the server, and the charts that run inside them. */
 export const wizardChildren = {
   ...wizardActors,
   findApplication,
@@ -38,7 +37,6 @@ function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardCo
   return cachedApplication(applicationId)?.co_applicants[recordIndex]?.id
 }
 
-/** All that the wizards keep in the browser, and what they tell the person. */
 export const wizardActions = {
   ...chartToasts,
   rememberApplication: (_: unknown, { applicationId, ...details }: Remembered) =>
@@ -59,7 +57,7 @@ export const wizardActions = {
   discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
     const { applicationId, agentId, referenceType } = context
     discardDraft(draftKey({ applicationId, stage }))
-    // A start form has no application before its first save; the forms of a list have a record each.
+    // A start form has no application before its first save; a list's forms have one draft per record.
     if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
     if (stage === 'co-applicant-details')
       discardDraft(coApplicantDraftKey(applicationId, openCoApplicantId(context)))

@@ -15,11 +15,7 @@ import { requestLoanOffer } from '../offer-actors'
 import { confirmAfterFailure } from './confirm-after-failure'
 import type { Draft } from '../../outbox/new-entry'
 
-/*
- * All that the wizard's charts ask of the server. Saves go by way of the outbox. Each also changes the copy of the application that
- * the screens read, so that the next step opens without another request over a bad network. Calls are imported where they are
- * made: a step's schemas load with the step.
- */
+/* Saves go through the outbox and update the cached application. Calls are imported on use, so schemas load with their step. */
 
 function saving<Input extends { applicationId: string }>(
   draftOf: (input: Input) => Omit<Draft, 'applicationId'> | Promise<Omit<Draft, 'applicationId'>>,
@@ -74,7 +70,7 @@ const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] 
   isFirst: true,
 }))
 
-/** Nothing is removed without the network: its code is fetched when it is asked for. */
+/** Needs the network, so its code is imported on use. */
 const removeReference = fromPromise<RemovalResult, { applicationId: string; referenceId: string }>(
   async ({ input, signal }) => (await import('./remove-reference')).removeReference(input, signal),
 )
@@ -96,7 +92,6 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
   },
 )
 
-/** The wizard's calls, named as its charts name them. */
 export const wizardActors = {
   loadApplication,
   createApplication,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client'
 import { SIGNED_URL_TTL_MS } from '../signed-url-ttl'
 
-/** @returns what each lender would offer for an application. */
 export function lenderOffersQuery(applicationId: string) {
   return queryOptions({
     queryKey: ['lender-offers', applicationId],
@@ -13,11 +12,11 @@ export function lenderOffersQuery(applicationId: string) {
   })
 }
 
-/** The statements of the lenders that would lend, by the lender's id. It is asked of a server whose rows say that they have one. */
+/** By the lender's id. Only for servers whose rows say that they have statements. */
 export function lenderKeyFactsQuery(applicationId: string) {
   return queryOptions({
     queryKey: ['lender-key-facts', applicationId],
-    // Said on the row, which is there without it.
+    // The row is shown without it.
     meta: { isQuiet: true },
     staleTime: SIGNED_URL_TTL_MS,
     refetchInterval: SIGNED_URL_TTL_MS,

@@ -2,23 +2,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@/schemas/limits'
 import { callApi } from '../client'
 
-/** The key under which every page of campaign links is kept. */
 export const CAMPAIGN_LINKS = ['campaign-links'] as const
 
-/** A page of the agent's campaign links, newest first; pages count from 0 (specification 7.6, 7.19). */
+/** Newest first, pages from 0 (specification 7.6, 7.19). */
 export function campaignLinksQuery(page: number) {
   return queryOptions({
     queryKey: [...CAMPAIGN_LINKS, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { listCampaignLinks } = await import('@/schemas/calls/campaign-links')
-      const query = { size: LIMITS.pageSize, page, sort_by: 'createdAt', order_by: 'desc' } as const // Literals of the call.
+      const query = { size: LIMITS.pageSize, page, sort_by: 'createdAt', order_by: 'desc' } as const
       return callApi(listCampaignLinks, { query, signal })
     },
   })
 }
 
-/** The agent's own QR code; it does not change while the page is open. */
 export function personalQrQuery(agentId: string) {
   return queryOptions({
     queryKey: ['personal-qr', agentId],

@@ -3,22 +3,17 @@ import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { callApi } from '../client'
 
-/*
- * The agent's lists. They change with every save, so they are asked for anew whenever they are looked at; what is known shows until
- * the answer comes. `page` counts from 0, as in the API.
- */
+/* Lists change with every save, so they are stale at once; the known page shows meanwhile. `page` counts from 0, as in the API. */
 
-/** All that the list of applications is narrowed to, and its order. */
 export type ListFilter = {
   search?: string | undefined
   status?: ApplicationStatus | undefined
   sort?: ApplicationOrder | undefined
 }
 
-/** @returns what the pages of an agent's applications are kept under, whatever they are narrowed to. */
 export const applicationListsKey = (agentId: string) => ['applications', agentId] as const
 
-/** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */
+/** Newest first by default. A server without filters answers without `narrowed`. */
 export function applicationListQuery(agentId: string, page: number, narrowing: ListFilter = {}) {
   return queryOptions({
     queryKey: [...applicationListsKey(agentId), page, narrowing],
@@ -35,7 +30,7 @@ export function applicationListQuery(agentId: string, page: number, narrowing: L
   })
 }
 
-/** @returns what waits for the agent, and how many applications there are. Another server need not know the call: its pages do without. */
+/** Other servers may not have this call: its pages do without. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
@@ -49,7 +44,7 @@ export function overviewQuery() {
   })
 }
 
-/** @returns what borrowers began alone and nobody has taken. Another server need not know the call: its pages do without. */
+/** Other servers may not have this call: its pages do without. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: ['waiting-applications'],
@@ -63,7 +58,6 @@ export function waitingQuery() {
   })
 }
 
-/** A page of the recorded offline disbursements. */
 export function offlineCaseListQuery(page: number) {
   return queryOptions({
     queryKey: ['offline-cases', page],
@@ -76,7 +70,6 @@ export function offlineCaseListQuery(page: number) {
   })
 }
 
-/** The lenders there are; they do not change while the page is open. */
 export function lenderListQuery() {
   return queryOptions({
     queryKey: ['lenders'],

@@ -4,15 +4,9 @@ import { callApi } from '../client'
 import { readApplication } from '../versions'
 import { fillInMissing } from '../complete-application'
 
-/*
- * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
- * schemas stay out of the sign-in page.
- */
+/* Each imports its call when it runs, so that the schemas stay out of the sign-in page. */
 
-/**
- * One application with its sections. The wizard alone reads it anew: a copy that changed behind an open form would pass for
- * read, and a save over what somebody else has written would not be refused.
- */
+/** Never stale: a copy that changed behind an open form would hide somebody else's save. Only the wizard reads it again. */
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: ['application', id],
@@ -27,11 +21,10 @@ export function applicationQuery(id: string) {
   })
 }
 
-/** The newest application that a guest has submitted; null where there is none. */
+/** The newest submitted application of a guest; null when there is none. */
 export function submittedApplicationQuery() {
   return queryOptions({
     queryKey: ['submitted-application'],
-    // Beside what was asked for: the page does without.
     meta: { isQuiet: true },
     queryFn: async ({ signal }) => {
       const { listOwnApplications } = await import('@/schemas/calls/applications')
@@ -41,7 +34,6 @@ export function submittedApplicationQuery() {
   })
 }
 
-/** @returns how many applications the agent has. */
 export function applicationCountQuery() {
   return queryOptions({
     queryKey: ['application-count'],
@@ -52,7 +44,6 @@ export function applicationCountQuery() {
   })
 }
 
-/** The signed-in agent, with everything the profile page shows. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['profile'],
@@ -63,7 +54,6 @@ export function profileQuery() {
   })
 }
 
-/** The banks there are; they do not change while the page is open. */
 export function banksQuery() {
   return queryOptions({
     queryKey: ['banks'],
@@ -76,7 +66,6 @@ export function banksQuery() {
   })
 }
 
-/** City and state of a pincode. */
 export function cityStateQuery(pincode: string) {
   return queryOptions({
     queryKey: ['city-state', pincode],
@@ -90,7 +79,6 @@ export function cityStateQuery(pincode: string) {
   })
 }
 
-/** The tenant's config: logo, links and features. */
 export function tenantConfigQuery(tenant: string) {
   return queryOptions({
     queryKey: ['tenant-config', tenant],
@@ -104,10 +92,7 @@ export function tenantConfigQuery(tenant: string) {
   })
 }
 
-/**
- * One application to look at, read anew whenever it is opened. Not the copy that the wizard works on: that one changes with the
- * wizard alone.
- */
+/** Read again whenever it is opened; the wizard has a copy of its own. */
 export function applicationDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['application-details', id],

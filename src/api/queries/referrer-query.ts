@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { followedLink, noteCountedVisit } from '../../storage/followed-link'
 import { callApi } from '../client'
 
-/** @returns whose link was followed; the visit is counted once. Another server need not know the call: its pages do without. */
+/** Counts the visit once. Other servers may not have this call: its pages do without. */
 export function referrerQuery(utmId: string) {
   return queryOptions({
     queryKey: ['referrer', utmId],
@@ -11,7 +11,7 @@ export function referrerQuery(utmId: string) {
     meta: { isQuiet: true },
     queryFn: async ({ signal }) => {
       const { getReferrer } = await import('@/schemas/calls/referrer')
-      const query = followedLink()?.isCounted ? {} : { visit: '1' as const } // The call's only value.
+      const query = followedLink()?.isCounted ? {} : { visit: '1' as const }
       const answer = await callApi(getReferrer, { params: { id: utmId }, query, signal })
       noteCountedVisit()
       return answer

@@ -4,7 +4,7 @@ import { NetworkError } from '../api-error'
 import { reported } from '../client'
 import { readAnswer } from '../read-answer'
 
-/** A body that takes long to send, and who hears how far it is: a share from 0 to 1. */
+/** `onProgress` gets a share from 0 to 1. */
 type Sending = {
   method: 'POST' | 'PATCH'
   url: string
@@ -14,10 +14,7 @@ type Sending = {
   onProgress: (fraction: number) => void
 }
 
-/**
- * Sends a body with progress, which fetch cannot tell; answers the JSON that came.
- * @throws ApiError for a failed response, NetworkError when none came, nothing moved any more, or it was given up.
- */
+/** By XMLHttpRequest, because fetch reports no progress. @throws ApiError, or NetworkError when it stalls or is aborted */
 export async function sendBody(sending: Sending): Promise<unknown> {
   const token = callerToken()
   const answer = await exchanged(sending, token)

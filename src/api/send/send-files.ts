@@ -6,7 +6,6 @@ import { sendBody } from './send-body'
 
 type UploadCall = Call & { fileField: 'file' | 'files' }
 
-/** A share from 0 to 1. */
 type Sending = {
   fields: Record<string, string | number>
   files: readonly File[]
@@ -15,15 +14,12 @@ type Sending = {
   onProgress: (fraction: number) => void
 }
 
-/**
- * Sends files with progress, which fetch cannot tell.
- * @throws ApiError for a failed response, NetworkError when none came, nothing moved any more, or it was given up.
- */
+/** @throws as `sendBody` */
 export async function sendFiles<Definition extends UploadCall>(
   call: Definition,
   { fields, files, key, signal, onProgress }: Sending,
 ): Promise<z.output<Definition['response']>> {
-  // Given up while its file was being kept: no event will tell of it any more.
+  // Cancelled while the file was stored: no abort event will come.
   if (signal.aborted) throw new NetworkError()
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
@@ -37,6 +33,6 @@ export async function sendFiles<Definition extends UploadCall>(
     signal,
     onProgress,
   })
-  // The schema of this very definition: only the generic call hides its output type.
+  // Only the generic call hides the schema's output type.
   return call.response.parse(answer) as z.output<Definition['response']>
 }

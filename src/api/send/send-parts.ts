@@ -6,7 +6,6 @@ import { apiUrl } from '../base-url'
 import { callApi } from '../client'
 import { sendBody } from './send-body'
 
-/** A file that goes up in parts, and who hears how far it is: a share from 0 to 1. */
 type Sending = {
   announced: z.output<typeof beginUpload.request>
   bytes: Blob
@@ -15,13 +14,10 @@ type Sending = {
   onProgress: (fraction: number) => void
 }
 
-/** So often may the server name another place to go on at, before it is left alone for a while. */
+/** Offsets that the server may correct before the upload pauses. */
 const CORRECTIONS = 5
 
-/**
- * Sends a file in parts that go on where an earlier try stopped; answers its id on the server.
- * @throws as `callApi`
- */
+/** Resumes where an earlier attempt stopped. @returns the file's id on the server @throws as `callApi` */
 export async function sendInParts({
   announced,
   bytes,
@@ -47,12 +43,12 @@ export async function sendInParts({
       })
       state = sendUploadPart.response.parse(answer)
     } catch (error) {
-      // All that was cut off in an earlier try may have arrived in part.
+      // A part that was cut off may have arrived partly.
       if (!(error instanceof ApiError) || error.status !== 409 || corrections >= CORRECTIONS) throw error
       corrections += 1
       state = await callApi(getUpload, { params: { id }, signal })
     }
-    // A server that never moves on would be asked for ever.
+    // Or a server that never moves on would be asked for ever.
     if (state.offset <= offset && !state.file_id) corrections += 1
     if (corrections > CORRECTIONS) throw new NetworkError('unreadable')
   }

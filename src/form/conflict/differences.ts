@@ -2,12 +2,12 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { readText } from '@/schemas/text/typed-text'
 import { fieldDisplayOf } from '../fields/field-display'
 
-/** A field in which somebody else has saved something else than stands in the form. */
+/** A field in which another writer has saved a value that differs from the form's. */
 export interface Difference {
   name: string
   label: string
   value: unknown
-  /** Both as a person reads them; '' for nothing. */
+  /** Both formatted for display; '' for nothing. */
   theirs: string
   yours: string
   display: NonNullable<ReturnType<typeof fieldDisplayOf>>
@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The values of a form by the names of its fields, `data[0].turnover` included; a list of files is one value. */
+/** Flattens form values by field name, `data[0].turnover` included; a list of files is one value. */
 function byName(value: unknown, name = ''): [name: string, value: unknown][] {
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -28,13 +28,10 @@ function byName(value: unknown, name = ''): [name: string, value: unknown][] {
   return [[name, value]]
 }
 
-/** Answers are texts, ticks, or lists of files. Space around a text is no difference. */
+/** Answers are texts, booleans or lists of files. Surrounding space is no difference. */
 const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
-/**
- * @returns where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.
- * Only fields on the page are listed, in the order of the form.
- */
+/** @returns fields on the page, in page order, where `theirs` differs from the form's value and from the one it opened with */
 export function differencesOf(form: AnyFormApi, theirs: object): Difference[] {
   const opened = new Map(byName(form.options.defaultValues))
   return byName(theirs).flatMap(([name, value]) => {

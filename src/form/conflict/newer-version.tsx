@@ -6,19 +6,16 @@ import classes from './version-conflict.module.css'
 import { differencesOf, type Difference } from './differences'
 import { useFormContext } from '../fields/form-context'
 
-/**
- * All that somebody else has saved in the fields of this form, beside what stands in it, field by field. Saving again saves what
- * stands in the form.
- */
+/** Shows the other writer's values beside the form's, to adopt one by one. Saving again saves what is in the form. */
 export function NewerVersion({ theirs }: { theirs: object }) {
   const form: AnyFormApi = useFormContext()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const list = useRef<HTMLUListElement>(null)
   const [adopted, setAdopted] = useState<string | null>(null)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  // The fields register how they are shown once they have rendered what was read, the names of files among it.
+  // Fields register their display (file names included) in effects, after the first render.
   useEffect(lookAgain, [lookAgain, theirs])
-  // Every change of the form counts here: a field taken over leaves the list, one that comes onto the page enters it.
+  // Any change may matter: an adopted field leaves the list, one that comes onto the page enters it.
   useStore(form.store, (state) => state)
   const differences = differencesOf(form, theirs)
 
@@ -26,7 +23,7 @@ export function NewerVersion({ theirs }: { theirs: object }) {
     if (display.replace) display.replace(value)
     else form.setFieldValue(name, value)
     setAdopted(label)
-    // The pressed button is about to go: the next one takes its place, or the heading does.
+    // The pressed button is about to unmount: focus goes to the next one, or to the heading.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-adopt]') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) next.focus()
@@ -53,7 +50,7 @@ export function NewerVersion({ theirs }: { theirs: object }) {
               <dt>Yours</dt>
               <dd>{difference.yours || 'Nothing'}</dd>
             </dl>
-            {/* Two files may have one name: only a look tells them apart. */}
+            {/* Two files may have the same name: only viewing tells them apart. */}
             {difference.display.filesOf?.(difference.value).map(({ fileId, name, view }) => (
               <Button
                 key={fileId}

@@ -7,10 +7,7 @@ import { NewerVersion } from './newer-version'
 
 const NOTHING = {}
 
-/**
- * Stands above a form of an application and shows itself when somebody else has saved that application meanwhile (two
- * writers). `theirs` is what the form would open with now; a form that only adds has nothing to compare.
- */
+/** Shown above a form once somebody else has saved the application; `theirs` is what the form would open with now. */
 export function AnotherWriter({ theirs = NOTHING }: { theirs?: object }) {
   const isComparing = useWizard((snapshot) => snapshot.hasTag('comparing'))
   const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
@@ -21,7 +18,7 @@ export function AnotherWriter({ theirs = NOTHING }: { theirs?: object }) {
   return isOvertaken ? <Overtaken /> : null
 }
 
-/** The application takes this step no more: why, and the way to how it stands. What was typed can still be read below. */
+/** The application no longer takes this step. What was typed stays readable below. */
 function Overtaken() {
   const wizard = useWizardActor()
   const heading = useFocusOnMount<HTMLHeadingElement>()

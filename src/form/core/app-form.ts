@@ -15,10 +15,7 @@ import { TextAreaField } from '../fields/text-area-field'
 import { TextField } from '../fields/text-field'
 import { UploadField } from '../upload/upload-field'
 
-/**
- * The form hook of every screen: `form.AppField` hands out the bound fields, `form.AppForm` holds `form.FormBody` and
- * `form.SubmitButton`. Groups of fields that return in several forms are made with `withFieldGroup`.
- */
+/** The form hook of every screen. Groups of fields that recur in several forms are made with `withFieldGroup`. */
 export const { useAppForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,

@@ -6,10 +6,7 @@ import { useFormContext } from '../fields/form-context'
 import { focusField, invalidFields } from './focus-first-invalid'
 import classes from './error-summary.module.css'
 
-/**
- * Links to the fields that a submit found invalid, on top of a form with more than one. Those corrected since stay, marked: a line
- * that went would move the page under whoever types. The messages themselves stand once, at their fields.
- */
+/** Links to the fields that a submit found invalid. Corrected ones stay, marked: removing a line would move the page. */
 export function ErrorSummary() {
   const form = useFormContext()
   const judged = useStore(form.store, ({ isSubmitting, submissionAttempts }) =>
@@ -18,7 +15,7 @@ export function ErrorSummary() {
   const [found, setFound] = useState<{ by: number; names: readonly string[] }>({ by: 0, names: [] })
   if (judged !== null && judged !== found.by) setFound({ by: judged, names: invalidFields(form) })
   const { names } = found
-  // The links came above the field that the submit has just moved focus into, and pushed it down.
+  // The links have pushed down the field that the submit has just focused.
   useLayoutEffect(() => {
     if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })
   }, [found.by])
@@ -46,7 +43,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       href={`#${form.formId}`}
       className={classes.link}
       onClick={(event) => {
-        // The address stays: the router would take another for a step.
+        // Keeps the URL: the router would take the hash for another step.
         event.preventDefault()
         focusField(form, name)
       }}

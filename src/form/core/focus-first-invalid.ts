@@ -4,26 +4,23 @@ const FOCUSABLE = 'input:not([type="file"], [type="hidden"]), textarea, select, 
 
 type FormOnPage = Pick<AnyFormApi, 'formId'>
 
-/** The fields of a form in page order; each has its name as `data-field`. */
+/** The fields of a form in page order, found by `data-field`. */
 export function fieldsOnPage(form: FormOnPage): HTMLElement[] {
   const page = document.getElementById(form.formId)
   return [...(page?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
 }
 
-/** The names of the fields that show an error, in page order. */
 export function invalidFields(form: AnyFormApi): string[] {
   const names = fieldsOnPage(form).flatMap((field) => field.dataset['field'] ?? [])
   return names.filter((name) => form.getFieldMeta(name)?.errors.length)
 }
 
-/** Moves focus into a field, and the field into the middle of the page. */
 export function focusField(form: FormOnPage, name: string): void {
   const field = fieldsOnPage(form).find(({ dataset }) => dataset['field'] === name)
   field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Moves focus to the first field, in page order, that shows an error. */
 export function focusFirstInvalid(form: AnyFormApi): void {
   const [first] = invalidFields(form)
   if (first !== undefined) focusField(form, first)

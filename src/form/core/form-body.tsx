@@ -8,7 +8,6 @@ import { nextKey } from './next-key'
 import { useFilesOnTheirWay } from '../upload/files-on-their-way'
 import { WaitsForFiles } from './waits-for-files'
 
-/** The title of the section that holds the focus, which is noted whenever it moves. */
 function useSectionAtHand() {
   const [section, setSection] = useState<string>()
   const note = ({ target }: FocusEvent) =>
@@ -16,18 +15,13 @@ function useSectionAtHand() {
   return { section, note }
 }
 
-/** The name of the button that submits, where a form has several; '' for the first. */
+/** @returns the name of the pressed button where a form has several; '' for the first */
 function pressedButton(event: Event): string {
   const submitter = 'submitter' in event ? event.submitter : null
   return submitter instanceof HTMLButtonElement ? submitter.name : ''
 }
 
-/**
- * The form element: Enter submits or, on a phone, leads to the next field; a second press while the first is under way is
- * dropped, and the fields stand in one column on a phone and in two from 768 px. Pressed while a file is still being sent, it
- * goes on by itself when that has arrived. The `actions` of a long form stay in sight at the foot of the screen, with the
- * section at hand, how much is filled in, and where it is kept.
- */
+/** The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived. */
 export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const form = useFormContext()
   const { section, note } = useSectionAtHand()
@@ -42,7 +36,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
     setFiles('awaited')
     return void arrival.then(() => setFiles('arrived'))
   }
-  // The fields have taken their ids by then: effects run from the inside out. Until then another press is one too many.
+  // By now the fields have their file ids: child effects run first.
   useEffect(() => {
     if (files !== 'arrived') return
     isHeld.current = false
@@ -61,7 +55,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
         onKeyDown={nextKey.onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          // A form in a dialog is a React child of the form behind it: its submit must not travel up.
+          // A form in a dialog is a React child of the form behind it: its submit must not bubble.
           event.stopPropagation()
           if (form.state.isSubmitting || isHeld.current) return
           pressed.current = pressedButton(event.nativeEvent)
@@ -90,10 +84,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
   )
 }
 
-/**
- * A titled part of a long form. Its fields come just after the first paint: on a cheap phone a step of 40 fields that mounts
- * whole holds the press that opened it for 770 ms, this way for 300.
- */
+/** Its fields mount after the first paint: 40 at once would block a cheap phone for 770 ms instead of 300. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const isReady = useDeferredValue(true, false)
   return (

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 
-/** The line of text that has the focus; an area keeps Enter for its own lines. */
+/** @returns the single-line input; a textarea keeps Enter for its own lines */
 function lineOf(target: EventTarget): HTMLInputElement | null {
   const isLine = target instanceof HTMLInputElement && /^(?:email|password|tel|text|url)$/.test(target.type)
   return isLine ? target : null
@@ -10,17 +10,13 @@ function lineOf(target: EventTarget): HTMLInputElement | null {
 const ANSWERED =
   'input:not([type="file"], [type="hidden"], [readonly], :disabled), textarea:not([readonly], :disabled), button:not(:disabled)'
 
-/** @returns what the next field of the form is answered with; undefined after the last. */
 function nextControl(form: HTMLElement, line: HTMLInputElement): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const after = fields.slice(fields.findIndex((field) => field.contains(line)) + 1)
   return after.flatMap((field) => field.querySelector<HTMLElement>(ANSWERED) ?? [])[0]
 }
 
-/**
- * Enter on a phone's keyboard is called Next and leads to the next field, from the last one it submits; the focus is never moved
- * without that press (WCAG 3.2.2). A keyboard on a desk has Tab for it, and its Enter submits from everywhere.
- */
+/** On a touch keyboard Enter leads to the next field and submits from the last (WCAG 3.2.2); on a desktop it always submits. */
 export const nextKey = {
   onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const line = lineOf(target)

@@ -15,10 +15,7 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/**
- * A form's defaults with what the server already has filled in, as a person would have typed it (specification 4.7).
- * Fields the section lacks keep their default; nested fields are the screen's own affair.
- */
+/** Fills a form's defaults with the server's values, as a person would type them (specification 4.7); nested fields are not filled. */
 export function prefill<Values extends object>(defaults: Values, section: object | undefined): Values {
   const saved = new Map<string, unknown>(Object.entries(section ?? {}))
   const filled = Object.entries(defaults).map(([name, fallback]) => {
@@ -28,11 +25,11 @@ export function prefill<Values extends object>(defaults: Values, section: object
     if (typeof fallback === 'boolean') return [name, value === true]
     return [name, isTextList(fallback) && isTextList(value) ? value : fallback]
   })
-  // Same keys and the same kinds of value as `defaults`; Object.fromEntries cannot say so.
+  // Same keys and kinds of value as `defaults`, which Object.fromEntries cannot express.
   return Object.fromEntries(filled) as Values
 }
 
-/** Files that were uploaded before their section was saved, by field, so that a reload finds them again. */
+/** Files uploaded before their section was saved, by field, so that a reload finds them again. */
 export function uploadedFiles(
   { files }: Application,
   uploadType: UploadType,

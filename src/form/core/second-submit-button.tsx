@@ -5,7 +5,7 @@ import { useFormContext } from '../fields/form-context'
 import classes from './form-body.module.css'
 import { WaitsForFiles } from './waits-for-files'
 
-/** Submits the form another way, which its `onSubmit` is told by the button's name, as the meta `pressed`. */
+/** Submits the form another way: `onSubmit` gets the button's name as the meta `pressed`. */
 export function SecondSubmitButton(props: { name: string; label: string; busy: boolean }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)

@@ -6,10 +6,7 @@ interface BusyActor<Event extends EventObject> {
   subscribe: (observer: { next: () => void; complete?: () => void; error?: () => void }) => Subscription
 }
 
-/**
- * Sends an event and waits until the chart is no longer busy with it, so that a form stays 'submitting' (and keeps its
- * values) for as long as the save takes. Resolves whatever the outcome: the chart and its toasts tell that.
- */
+/** Resolves once the chart is no longer busy with the event, whatever the outcome, so that the form stays 'submitting' until then. */
 export function sendAndSettle<Event extends EventObject>(
   actor: BusyActor<Event>,
   event: Event,

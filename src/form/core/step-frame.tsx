@@ -23,7 +23,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** A reviewer's remarks, another writer's save, the button. */
+/** The frame of every step of an application: remarks, version conflict, uploads, buttons. */
 export function StepFrame(props: StepFrameProps) {
   const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
   useWantedField(form, application.id)

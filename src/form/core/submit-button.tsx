@@ -6,10 +6,7 @@ import { FormErrors } from './form-errors'
 import { useFormContext } from '../fields/form-context'
 import { WaitsForFiles } from './waits-for-files'
 
-/**
- * Submits the form. It stays enabled while fields are invalid: pressing it shows every error, counts them above the button
- * and moves to the first. While `busy` (or while the form submits) it keeps focus but does nothing.
- */
+/** Stays enabled while fields are invalid: a press shows and counts the errors and focuses the first. */
 export function SubmitButton({
   label,
   busyLabel = 'Please wait',
@@ -19,7 +16,7 @@ export function SubmitButton({
   label: string
   busyLabel?: string
   busy?: boolean
-  /** True if it is what the person will want to press now; one button of a screen is. */
+  /** True for the one primary button of a screen. */
   isNext?: boolean
 }) {
   const form = useFormContext()

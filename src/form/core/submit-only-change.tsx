@@ -2,10 +2,10 @@ import { mayEndWithOneChange } from '@/machines/wizard/reachability'
 import { useIsBusy, useWizard } from '@/src/hooks/wizard'
 import { SecondSubmitButton } from './second-submit-button'
 
-/** The name of the button below, by which a form knows that it was the one. */
+/** The button's name, which `onSubmit` gets as `pressed`. */
 export const ONLY_CHANGE = 'only-change'
 
-/** Saves the step and submits a returned application of which nothing else was changed; nothing where something is missing. */
+/** Saves the step and submits a returned application in which nothing else was changed. */
 export function SubmitOnlyChange() {
   const mayEnd = useWizard(({ context }) => mayEndWithOneChange(context))
   const isBusy = useIsBusy()

@@ -6,15 +6,12 @@ import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
 type Asked = { fields: readonly BasisField[]; answer: (isConfirmed: boolean) => void }
 
-/** The answer to the question: nothing was asked, the acceptance may end, or nothing is saved. */
+/** 'keeps': nothing was asked; 'ends': the acceptance may end; 'stays': nothing is saved. */
 export type AcceptanceEnd = 'keeps' | 'ends' | 'stays'
 
 const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-/**
- * Asks before a save of a returned application that ends the acceptance of its offer, in a dialog that the form shows. Where a lender has
- * what was accepted, it says whom to ask instead.
- */
+/** Asks before a save that ends the acceptance of an offer; where a lender has the application, it says whom to ask instead. */
 export function useAcceptanceEnd(application: Application | null): {
   ask: (changes: BasisSource) => Promise<AcceptanceEnd>
   dialog: ReactNode

@@ -16,7 +16,7 @@ import { TextAreaField } from '../fields/text-area-field'
 import { TextField } from '../fields/text-field'
 import { UploadField } from '../upload/upload-field'
 
-/** All that a screen says of a field beside its name: what depends on the screen, and never what the table knows. */
+/** The part of a field that depends on the screen; the rest comes from its table. */
 interface FieldOnScreen {
   required?: boolean
   readOnly?: boolean
@@ -35,7 +35,7 @@ type Bound = ComponentType<{
   children: (field: { state: { value: unknown } }) => ReactNode
 }>
 
-/** A list of more answers than a screen of a phone holds can be searched. */
+/** Lists longer than a phone's screen can be searched. */
 const SEARCHED_FROM = 12
 
 function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
@@ -86,7 +86,7 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   yesNo: ({ common }) => <RadioField {...common} />,
 }
 
-/** The control of a field; its label says so as long as the field has what a card has filled in. */
+/** The label says that the value is from a scanned card until it is edited. */
 function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
   const { name, value, field, onScreen } = props
   const onCard = useContext(CardMarks)[name]
@@ -99,27 +99,22 @@ interface Fields<Table extends FieldTable> {
   Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
 }
 
-/** The form whose fields are asked for, or a group of it: its values have every field of the table. */
 interface FormOf<Table extends FieldTable> {
   AppField: unknown
   state: { values: { [Name in keyof Table]: unknown } }
 }
 
-/** A form that holds a list of rows, each with every field of the table. */
 export interface RowsOf<Table extends FieldTable, List extends string> {
   AppField: unknown
   state: { values: Record<List, readonly { [Name in keyof Table]: unknown }[]> }
 }
 
-/**
- * Asks for the fields of a table: what is asked and how it is typed follows from the table, its
- * place and its conditions are the screen's. The component stays the same as long as the form does.
- */
+/** Binds the fields of a table to a form. `Field` keeps its identity as long as the form does. */
 export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
   return useBound(form.AppField, table, '')
 }
 
-/** The same for a row of a list in the form, counted from 0. */
+/** The same for a row, counted from 0, of a list in the form. */
 export function useRowFields<const Table extends FieldTable, const List extends string>(
   form: RowsOf<Table, List>,
   table: Table,
@@ -130,7 +125,7 @@ export function useRowFields<const Table extends FieldTable, const List extends 
 }
 
 function useBound<Table extends FieldTable>(appField: unknown, table: Table, path: string): Fields<Table> {
-  // TanStack types the names of each form apart; those of the table are among them, as the parameters' types make sure.
+  // TanStack types each form's field names; the parameters' types make sure that the table's are among them.
   const AppField = appField as Bound
   return useMemo(
     () => ({

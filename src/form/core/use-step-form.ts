@@ -11,23 +11,19 @@ import type { AcceptanceEnd } from './use-acceptance-end'
 import { validatedBy } from './validated-by'
 
 interface StepFormOptions<Values> {
-  /** All that it opens with: what the server has, over an empty form. */
+  /** The server's values over an empty form. */
   known: Values
   schema: Parameters<typeof validatedBy>[0]
   submission: (value: Values) => WizardEvent
   draft: string
   isSentBack: boolean
-  /** Fields that the draft does not keep. */
   notDrafted?: readonly string[]
-  /** Asks before a save that ends the acceptance of an offer; nothing is sent where the answer is no. */
+  /** Asks before a save that ends the acceptance of an offer. */
   askToEnd?: (value: Values) => Promise<AcceptanceEnd>
   announcement?: string | undefined
 }
 
-/**
- * The form of a step of an application: opens with what is known, keeps what is typed as a draft, is checked by its schema, and
- * stays 'submitting' for as long as the wizard is busy with it (specification 3.4, 4.7).
- */
+/** The form of a step: prefilled, drafted as it is typed, 'submitting' while the wizard is busy (specification 3.4, 4.7). */
 export function useStepForm<Values extends object>(options: StepFormOptions<Values>) {
   const { known, schema, submission, draft, notDrafted = [], isSentBack, askToEnd, announcement } = options
   const wizard = useWizardActor()

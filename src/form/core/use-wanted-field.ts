@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fieldsOnPage, focusField } from './focus-first-invalid'
 import { noteReached, wantedField } from '../upload/wanted-field'
 
-/** Leads to the field of a form that somebody chose elsewhere, as soon as it is on the page: the parts of a long form come late. */
+/** Focuses the target field as soon as it is on the page: sections of a long form mount late. */
 export function useWantedField({ formId }: { formId: string }, applicationId: string): void {
   useEffect(() => {
     const name = wantedField(applicationId)

@@ -8,7 +8,6 @@ interface Issue {
   readonly path?: readonly PathSegment[] | undefined
 }
 
-/** Any schema that follows Standard Schema; in this app one of `schemas/forms`. */
 interface FormSchema {
   readonly '~standard': {
     readonly validate: (
@@ -19,7 +18,7 @@ interface FormSchema {
 
 type NamedIssue = { name: string; message: string }
 
-/** A path as TanStack Form names a field: `data[0].turnover`. */
+/** @returns a path as TanStack Form names a field: `data[0].turnover` */
 function fieldNameOf(path: readonly PathSegment[]): string {
   return path.reduce<string>((name, segment) => {
     const key = typeof segment === 'object' ? segment.key : segment
@@ -41,7 +40,7 @@ function issuesOf(schema: FormSchema, values: object): readonly NamedIssue[] {
   return issues
 }
 
-/** The field on the page that shows an issue: the one named, else the nearest one around it. */
+/** @returns the field on the page that shows an issue: the one named, else its nearest ancestor */
 function shownBy(name: string, form: AnyFormApi): string | undefined {
   const isOnPage = (candidate: string) => Boolean(form.fieldInfo[candidate]?.instance)
   let candidate = name
@@ -56,14 +55,14 @@ function errorOfField(schema: FormSchema, form: AnyFormApi, name: string): strin
   return issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === name)?.message
 }
 
-/** The error of a field when no field above it on the page has one. */
+/** @returns the field's error unless a field above it on the page has one */
 function firstErrorOfField(schema: FormSchema, form: AnyFormApi, name: string): string | undefined {
   const invalid = new Set(issuesOf(schema, form.state.values).map((issue) => shownBy(issue.name, form)))
   const first = fieldsOnPage(form).find((field) => invalid.has(field.dataset['field']))
   return first?.dataset['field'] === name ? errorOfField(schema, form, name) : undefined
 }
 
-/** Faults of values that no field on the page shows: they must not be swallowed. */
+/** Errors that no field on the page can show must not be lost. */
 function errorOfForm(schema: FormSchema, form: AnyFormApi): string | undefined {
   const hidden = issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === undefined)
   if (!hidden) return undefined
@@ -92,19 +91,14 @@ type SchemaValidation = Required<
   onSubmitInvalid: (props: { formApi: AnyFormApi }) => void
 }
 
-/**
- * Validates a form by its schema, field by field: spread it into `useAppForm`. A field is checked when it is left,
- * while it shows an error on every change, and all fields on submit; focus then goes to the first invalid one. The
- * whole schema is parsed (3 ms), so rules between fields hold too, but only the field concerned renders again.
- * With `onlyFirst` one error shows at a time, the topmost, and a field that is left is not checked (specification 5.15).
- */
+/** Form options that validate on blur, on submit, and on change while an error shows; `onlyFirst`: specification 5.15. */
 export function validatedBy(
   schema: FormSchema,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): SchemaValidation {
   const fieldError = onlyFirst ? firstErrorOfField : errorOfField
   return {
-    // TanStack would stop at the first press with the errors known so far; every error is to be shown at once.
+    // TanStack would stop at the first press with the errors known so far.
     canSubmitWhenInvalid: true,
     validationLogic: ({ form, event, runValidation }) => {
       const { fieldName, type } = event

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True if the form around was submitted while files were on their way, and goes on when they have arrived. */
+/** True while a submitted form waits for its files to be sent. */
 export const WaitsForFiles = createContext(false)

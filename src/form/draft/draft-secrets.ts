@@ -1,6 +1,5 @@
 import { isSecretField } from '@/schemas/fields/secrets'
 
-/** A value without the secret fields in it, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

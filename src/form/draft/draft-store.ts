@@ -7,28 +7,26 @@ import { persistDrafts } from './persist-drafts'
 
 const KEPT_DRAFTS = 20
 
-/** All that was typed into one form, by the names of its top-level fields. */
+/** By the names of top-level fields. */
 export type DraftValues = DraftRecord['drafts'][string]['values']
 
 export interface DraftOwner {
   /** `null` before the application exists. */
   applicationId: string | null
   stage: string
-  /** By its own id, or 'new'. Its place would not do: somebody else may have taken it meanwhile. */
+  /** Its id, or 'new'. An index would not do: somebody else may have taken it meanwhile. */
   recordId?: string | undefined
 }
 
-/** The key of a form's draft. */
 export function draftKey({ applicationId, stage, recordId }: DraftOwner): string {
   return [applicationId ?? 'new', stage, ...(recordId === undefined ? [] : [recordId])].join('/')
 }
 
-/** The key of a co-applicant's draft; of the one that is being added when there is no id yet. */
 export function coApplicantDraftKey(applicationId: string | null, coApplicantId: string | undefined): string {
   return draftKey({ applicationId, stage: 'co-applicant-details', recordId: coApplicantId ?? 'new' })
 }
 
-/** The key of the draft of the references of a kind: those that are added and those that are changed are two forms. */
+/** References that are added and those that are changed are two forms, with a draft each. */
 export function referencesDraftKey(
   applicationId: string | null,
   { type, isSaved }: { type: ReferenceType; isSaved: boolean },
@@ -37,13 +35,12 @@ export function referencesDraftKey(
   return draftKey({ applicationId, stage: 'reference-details', recordId })
 }
 
-/** The key of the start form's draft; before the application exists, a borrower's is another one than an agent's. */
+/** Before the application exists, a borrower's draft is another one than an agent's. */
 export function startDraftKey(owner: { applicationId: string | null; isBorrower: boolean }): string {
   const applicationId = owner.applicationId ?? (owner.isBorrower ? 'own' : null)
   return draftKey({ applicationId, stage: 'mobile' })
 }
 
-/** The key of the draft of an offline disbursement, which belongs to no application. */
 export const OFFLINE_CASE_DRAFT = draftKey({ applicationId: null, stage: 'create-case' })
 
 function readRecord(): DraftRecord {
@@ -63,18 +60,18 @@ function writeRecord(drafts: DraftRecord['drafts']): void {
   store('draft_form_data', JSON.stringify(record))
 }
 
-/** @returns what was typed into a form before; empty when nothing was, or when the stored record does not parse. */
+/** @returns {} where nothing was typed or the stored record does not parse */
 export function readDraft(key: string): DraftValues {
   return readRecord().drafts[key]?.values ?? {}
 }
 
-/** Keeps what was typed into a form, unless another tab has signed out or in. Secrets must have been taken out before. */
+/** Stores a draft, unless another tab has signed out or in. Secrets must have been taken out. */
 export function writeDraft(key: string, values: DraftValues): void {
   if (isOverruled()) return
   writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values } })
 }
 
-/** Throws away a form's draft, and what the form was about to write: it has been saved. */
+/** Deletes a form's draft and cancels its pending write: it has been saved. */
 export function discardDraft(key: string): void {
   cancelDraftWriter(key)
   if (isOverruled()) return

@@ -5,17 +5,14 @@ import { seal, unseal, type Sealed } from '@/src/storage/sealing'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeOf } from './draft-record'
 
-/*
- * Local storage reaches the disk seconds after it was written: a phone that dies meanwhile has lost it. So the same record lies in
- * the sealed store, too, whose writes are on the disk when they are answered.
- */
+/* Local storage reaches the disk seconds later; the sealed store is on disk when it answers, so drafts lie there, too. */
 
 type StoredDrafts = { v: 1; savedAt: number; sealed: Sealed }
 
 /** The last write: a later one must not be overtaken. */
 let writing = Promise.resolve(true)
 
-/** Brings the disk up to date with what was typed, or thrown away; answers whether it is there. */
+/** Mirrors the drafts to disk; resolves to false where that fails. */
 export function persistDrafts(): Promise<boolean> {
   const kept = writing.then(write).then(
     () => true,
@@ -25,7 +22,7 @@ export function persistDrafts(): Promise<boolean> {
   return kept
 }
 
-/** Rejects where the browser has no disk, or nobody is known whose it is. */
+/** @throws where the browser has no disk or the owner is unknown */
 async function write(): Promise<void> {
   const owner = workOwner()
   const record = readStoredJson('draft_form_data')
@@ -34,12 +31,12 @@ async function write(): Promise<void> {
   await set(draftsName(owner), stored, sealedStore)
 }
 
-/** Takes over what was typed and only the disk still has. Silent where that cannot be had. */
+/** Restores drafts that only the disk still has; silent where it cannot be read. */
 export async function recoverTyped(): Promise<void> {
   try {
     await recover()
   } catch {
-    // All that the browser itself still has is all there is.
+    // Local storage is all there is.
   }
 }
 

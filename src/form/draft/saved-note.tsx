@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { formatMoment } from '@/src/ui/format/format-moment'
 import { draftSaving, onDraftSaving, type DraftSaving } from './draft-saving'
 
-/** Says under a form where what was typed is by now; silent until something was. */
 export function SavedNote() {
   const saving = useSyncExternalStore(onDraftSaving, draftSaving)
-  // Announced where it is bad news only: nobody wants to hear the time at every word.
+  // Announced only where it is bad news: the time at every word would disturb.
   return (
     <>
       {saving && saving.kind !== 'page' && <small>{wordsOf(saving)}</small>}

@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The draft over what is there: secrets were taken out of it, so what it lacks stays as it is. */
+/** Lays a draft over current values: it lacks the secrets, which stay as they are. */
 function merged(current: unknown, draft: unknown): unknown {
   if (Array.isArray(current) && Array.isArray(draft))
     return draft.map((item, index) => merged(current[index], item))
@@ -47,10 +47,7 @@ function restore(form: AnyFormApi, draft: DraftValues, omit: readonly string[]):
   }
 }
 
-/**
- * Keeps what is typed into a form on the phone until it is saved, so that a reload or a crash loses nothing. Call it after
- * `useAppForm`, with the `draftKey` of the form; `omit` names fields not to keep. Secrets are never kept.
- */
+/** Stores typed values until the form is saved. Call it after `useAppForm`; secrets and fields in `omit` are never stored. */
 export function useDraft(
   form: AnyFormApi,
   key: string,
@@ -58,7 +55,7 @@ export function useDraft(
 ): void {
   const omitted = omit.join('|')
 
-  // A layout effect: the restored text is there before the first paint.
+  // A layout effect: restored before the first paint.
   useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
 
   useEffect(() => {
@@ -82,7 +79,7 @@ export function useDraft(
         clearTimeout(timer)
         timer = setTimeout(flush, WRITE_DELAY_MS)
       }
-      // Whatever becomes of the request, it is on the phone before.
+      // Stored before the request, whatever becomes of it.
       if (form.state.isSubmitting) flush()
     })
     const forget = registerDraftWriter(key, cancel)

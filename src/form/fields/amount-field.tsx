@@ -7,13 +7,13 @@ import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** An amount; `signed` lets a minus be typed before it (a loss in the financial table). */
+/** `signed` allows a minus (a loss in the financial table). */
 interface AmountFieldProps extends FieldProps {
   maxLength?: number
   signed?: boolean
 }
 
-/** Said beside the amount since it was last changed: paise that were dropped, or a text that is no amount. */
+/** Shown while the value is `forValue`: dropped paise, or a text that is no amount. */
 type Remark = { beside: string; paise?: string; refused?: string }
 
 function echoOf(rupees: string, remark: Remark | undefined): string {
@@ -23,11 +23,7 @@ function echoOf(rupees: string, remark: Remark | undefined): string {
   return words && paise ? `${words} (${paise} paise dropped)` : words
 }
 
-/**
- * A bound amount in rupees: the value stays digits (specification 5.5), however the amount was written, and is echoed in words of
- * Indian counting as the description of the field, which a screen reader says with it (specification 9.9). A change that makes the
- * text no amount is not taken.
- */
+/** A bound amount in rupees: the value stays digits (specification 5.5) and is spelled out in the description (9.9). */
 export function AmountField({ maxLength, signed = false, required, ...props }: AmountFieldProps) {
   const rule = { signed, maximum: maxLength }
   const { input, ...bound } = useBoundInput(required, {
@@ -39,7 +35,7 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
 
   function read(typed: string): string {
     const amount = readAmount(typed, rule)
-    // An addition to an amount leaves it as it was; what is left of one that was shortened is another, or none.
+    // A longer text that is no amount leaves the value; a shorter one clears it.
     const reading = amount?.rupees ?? (typed.length > text.length ? value : '')
     setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed }) })
     return reading

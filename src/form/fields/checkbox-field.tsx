@@ -3,12 +3,12 @@ import { useId } from 'react'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A consent to tick; `link` opens what is consented to in a new tab (specification 2.13). */
+/** `link` opens what is consented to in a new tab (specification 2.13). */
 export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'required' | 'disabled'> {
   link?: { href: string; text: string }
 }
 
-/** A bound checkbox; the whole line is its tap target, the link excepted. */
+/** A bound checkbox; the whole line but the link is its tap target. */
 export function CheckboxField({ label, link, required = false, disabled = false }: CheckboxFieldProps) {
   const { name, value, error, change, leave } = useBoundField<boolean>()
   const id = useId()

@@ -7,7 +7,6 @@ import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** A number kept as typed digits: pincode, account number. */
 export interface DigitsFieldProps extends FieldProps {
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -16,7 +15,7 @@ export interface DigitsFieldProps extends FieldProps {
   refuse?: Refuse
 }
 
-/** A bound input that takes digits only and brings up the number pad. */
+/** A bound input for digits only, such as a pincode or account number. */
 export function DigitsField(props: DigitsFieldProps) {
   const { maxLength, required, description, inputMode = 'numeric', autoComplete = 'off', ...others } = props
   const { read = readDigits, refuse = refuseDigits(maxLength), ...rest } = others

@@ -1,4 +1,4 @@
 import { createFormHookContexts } from '@tanstack/react-form'
 
-/** Only the components of src/form use it. */
+/** Only for components of src/form. */
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()

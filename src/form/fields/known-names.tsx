@@ -1,9 +1,6 @@
 import classes from './field.module.css'
 
-/**
- * Names that the application has already, each of which fills the field in at one tap. The one that was taken stays, so that
- * another can be taken in its place.
- */
+/** Names that the application already has, as buttons. The taken one stays, so that another can replace it. */
 export function KnownNames({
   label,
   names,

@@ -4,13 +4,13 @@ import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** A count or a percentage: `maxLength` bounds the digits before the point, `places` those after it. */
+/** `maxLength` bounds the digits before the point, `places` those after it. */
 interface NumberFieldProps extends FieldProps {
   maxLength?: number
   places?: number
 }
 
-/** A bound number without a sign. A zero that stands in it is selected on entry, so that typing takes its place. */
+/** A bound unsigned number. A zero is selected on focus, so that typing replaces it. */
 export function NumberField({ maxLength, places = 0, required, description, ...props }: NumberFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
   const { note, box } = useTypedBox(bound, {

@@ -4,7 +4,7 @@ import { EyeIcon } from '@/src/ui/icons/form-icons'
 import classes from './field.module.css'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** A bound password of a document, such as a bank statement (specification 2.16), never offered to a password manager. */
+/** A bound password of a document (specification 2.16), never offered to a password manager. */
 export function PasswordField({ required, ...props }: FieldProps) {
   const { value, change, leave, input } = useBoundInput(required)
   const [isShown, setShown] = useState(false)

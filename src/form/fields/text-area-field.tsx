@@ -2,7 +2,7 @@ import { InputBase } from '@mantine/core'
 import classes from './field.module.css'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** A bound text of several lines that grows with its content, from 24 to 32 units (specification 9.7). */
+/** A bound textarea that grows with its content (specification 9.7). */
 export function TextAreaField({
   required,
   autoComplete = 'off',

@@ -8,20 +8,20 @@ import { KnownNames } from './known-names'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
-/** A line of text; `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */
+/** `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */
 export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal' | 'tel'
   type?: HTMLInputTypeAttribute
   maxLength?: number
   uppercase?: boolean
-  /** Names that are likely, offered until something else is typed. */
+  /** Suggested until something else is typed. */
   knownNames?: readonly string[] | undefined
 }
 
 const readLine = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
 
-/** A bound line of text. One blank is as many as a name has between two words, whatever it was pasted from. */
+/** A bound line of text; repeated blanks are collapsed. */
 export function TextField({
   uppercase = false,
   required,

@@ -5,16 +5,13 @@ export interface FieldProps {
   label: string
   description?: string
   placeholder?: string
-  /** Marks the label with a star and tells a screen reader; the schema decides what is really required. */
+  /** Marks the label; the schema decides what is really required. */
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
 }
 
-/**
- * The field around the component: its value, its first error, and how to report typing and leaving. `display` says
- * how the field and a value of it are shown elsewhere on the page; without it they are not.
- */
+/** The surrounding field's value, first error and handlers; `display` lets it be shown elsewhere on the page. */
 export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay>[1]) {
   const field = useFieldContext<Value>()
   useFieldDisplay(field, display)
@@ -28,10 +25,7 @@ export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay
   }
 }
 
-/**
- * The same for a line or an area of text: `input` is what each of these controls says of itself, for Mantine's props. A required
- * field is not natively so, because the browser would refuse the form in words of its own.
- */
+/** The same for text inputs, as Mantine's props. Not natively required: the browser would show messages of its own. */
 export function useBoundInput(required = false, display?: Parameters<typeof useFieldDisplay>[1]) {
   const { name, error, ...bound } = useBoundField<string>(display)
   const input = {

@@ -5,7 +5,7 @@ import type { Option } from '@/schemas/options'
 import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
 
-/** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (specification 3.10). */
+/** Suffix '' is the main bank, 1 and 2 the additional ones (specification 3.10). */
 export const bankNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
   newNames(BANK_FIELDS, '', suffix)
 
@@ -20,7 +20,7 @@ function isOther(banks: readonly Option[], id: string): boolean {
   return banks.some((bank) => bank.value === id && bank.isOther)
 }
 
-/** One bank account with its statements. Choosing the bank sets its id and its name together; of one that is not in the list the name is typed. */
+/** Choosing a bank sets its id and name together; the name of an unlisted one is typed. */
 export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
   props,

@@ -1,10 +1,9 @@
 import type { Application } from '@/schemas/entities/application'
 import type { PLACE_FIELDS } from '@/schemas/fields/address'
 
-/** An address as a form holds it. */
 export type KnownPlace = Record<keyof typeof PLACE_FIELDS, string>
 
-/** @returns where the borrower lives, as a person would type it; undefined while that is not known. */
+/** @returns undefined until the borrower's pincode and address are known */
 export function borrowersPlace({ personal_info }: Application): KnownPlace | undefined {
   if (!personal_info?.pincode || !personal_info.address) return undefined
   const { pincode, city, state, address } = personal_info

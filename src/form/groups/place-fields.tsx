@@ -9,22 +9,22 @@ import { useFields } from '../core/use-fields'
 import type { KnownPlace } from './borrowers-place'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
-/** The names of a place in a form: '' for personal, 'business_', 'company_'. */
+/** Prefix '' is the home address; 'business_' and 'company_' are the others. */
 export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNames(PLACE_FIELDS, prefix, '')
 
 interface PlaceFieldsProps {
   required: boolean
   isOwners?: boolean
-  /** A pincode that is not complete empties city and state at once, not only one that nobody knows. */
+  /** An incomplete pincode clears city and state at once. */
   clearsEarly?: boolean
   findPlace?: FindPlace
-  /** Says where the borrower lives, to be taken over at one tap; not given where that is what is asked, or not known. */
+  /** Offered for copying; undefined where it is unknown or is what is being asked. */
   borrowersPlace?: KnownPlace | undefined
 }
 
 const props: PlaceFieldsProps = { required: true }
 
-/** Pincode, city, state and address; a six-digit pincode fills city and state (specification 5.4). */
+/** A six-digit pincode fills city and state (specification 5.4). */
 export const PlaceFields = withFieldGroup({
   defaultValues: emptyForm(PLACE_FIELDS),
   props,

@@ -4,7 +4,7 @@ import { banksQuery } from '@/src/api/queries/queries'
 
 const NO_BANKS: Option[] = []
 
-/** The banks as options; none while they are on their way, and none with a toast when they cannot be had (specification 8.3). */
+/** None while loading or, with a toast, after a failure (specification 8.3). */
 export function useBanks(): Option[] {
   const { data } = useQuery({
     ...banksQuery(),

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The city and state of a pincode. */
 export interface Place {
   city: string
   state: string
 }
 
-/** Finds the place of a six-digit pincode: `null` or a rejection when there is none or the network is gone. */
+/** Resolves to null or rejects where there is no such place or no network. */
 export type FindPlace = (pincode: string, signal: AbortSignal) => Promise<Place | null>
 
 const HINTS = { looking: 'Looking up city and state', missing: 'Not found: type city and state' }
 
-/**
- * Looks a pincode up and reports the place, or `null` on failure, which clears city and state (specification 5.4). Only the
- * answer to the last question counts; `forget` drops it.
- */
+/** Reports null on failure, which clears city and state (specification 5.4). Only the last lookup's answer counts. */
 export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | null) => void) {
   const [state, setState] = useState<'idle' | keyof typeof HINTS>('idle')
   const current = useRef<AbortController | null>(null)

@@ -8,10 +8,7 @@ import { useKeyRefusal } from '../parsing/use-key-refusal'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
 
-/**
- * A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14).
- * The digits stay in the box itself until they are sent: a key draws nothing anew.
- */
+/** A mobile to be verified, locked while its code is on the way (specification 2.14). Uncontrolled: a key renders nothing. */
 export function MobileEntry({
   otp,
   isLocked,
@@ -32,7 +29,7 @@ export function MobileEntry({
     let wasRejected = false
     const subscription = otp.subscribe((snapshot) => {
       const isRejected = snapshot.hasTag('rejectedNumber')
-      // The server refused the number: the form is reset (specification 4.2).
+      // A rejected number resets the form (specification 4.2).
       if (isRejected && !wasRejected) {
         if (input.current) input.current.value = ''
         input.current?.focus()
@@ -51,7 +48,7 @@ export function MobileEntry({
     input.current?.focus()
   }
 
-  /** Not while it is typed in: what is typed stands where it was typed. */
+  /** Only on blur and submit: text must not change under the caret. */
   function tidy(): string {
     const mobile = readMobile(input.current?.value ?? '')
     if (input.current && input.current.value !== mobile) input.current.value = mobile

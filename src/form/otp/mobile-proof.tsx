@@ -4,7 +4,7 @@ import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'
 
-/** Proves a mobile that is typed here: the number, and once a code is on its way, the code (specification 4.2). */
+/** Verifies a mobile that is typed here (specification 4.2). */
 export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFocus?: boolean }) {
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('mobileLocked'))
   const isAwaitingCode = useSelector(otp, (snapshot) => snapshot.matches('awaitingCode'))

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import type { OtpLogic } from '@/machines/otp/otp.machine'
 
-/** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
+/** The running proof of one mobile, an agent's or a borrower's. */
 export type OtpActor = ActorRefFrom<OtpLogic>

@@ -7,7 +7,7 @@ function useOtp(): OtpActor | undefined {
   return useWizard(({ children }) => children['otp'])
 }
 
-/** The dialog 'Enter OTP', open while the wizard proves the borrower's mobile; closing it keeps the form (specification 2.14). */
+/** Open while the wizard verifies the borrower's mobile; closing it keeps the form (specification 2.14). */
 export function OtpDialog() {
   const wizard = useWizardActor()
   const otp = useOtp()

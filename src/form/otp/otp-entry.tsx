@@ -8,7 +8,7 @@ import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 import { useCountdownResync } from './use-countdown-resync'
 
-/** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
+/** Code boxes, Resend with its countdown, and Verify (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {
   const mobile = useSelector(otp, ({ context }) => context.mobile)
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
@@ -21,7 +21,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
     let wasWrong = false
     const subscription = otp.subscribe((snapshot) => {
       const isWrong = snapshot.hasTag('invalidCode')
-      // A wrong code is cleared (specification 4.2), once: the ticks of the countdown must not clear what is typed next.
+      // Cleared once (specification 4.2): the countdown's ticks must not clear what is typed next.
       if (isWrong && !wasWrong) {
         setCode('')
         setFault(snapshot.context.refusal)
@@ -43,7 +43,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   }
 
   async function readMessage(message: string) {
-    // Most codes are typed: the sign-in page waits for no code that reads messages.
+    // Loaded on demand: most codes are typed.
     const { otpOfMessage } = await import('./otp-of-message')
     const found = otpOfMessage(message)
     if ('fault' in found) return setFault(found.fault)
@@ -79,7 +79,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   )
 }
 
-/** Apart from the boxes, so that the countdown renders nothing but itself. */
+/** Apart, so that a tick of the countdown renders nothing else. */
 function ResendLine({ otp }: { otp: OtpActor }) {
   const canResend = useSelector(otp, (snapshot) => snapshot.can({ type: 'otp.resendRequested' }))
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft)

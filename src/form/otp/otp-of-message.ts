@@ -1,9 +1,8 @@
 import { readOtp } from '@/schemas/text/read-otp'
 
-/** So much of what was pasted is shown, in characters: a whole SMS. */
+/** Characters of the message to quote: a whole SMS. */
 const SHOWN = 160
 
-/** The code in a pasted message; where there is none, what to say, with the message to be seen. */
 export function otpOfMessage(message: string): { code: string } | { fault: string } {
   const code = readOtp(message)
   return code === null

@@ -3,7 +3,6 @@ import { LongWaitNotice } from '@/src/ui/notices/long-wait-notice'
 import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 
-/** Says that sending or checking a code takes long, and lets the person stop waiting for it. */
 export function OtpWait({ otp }: { otp: OtpActor }) {
   const isWaiting = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
   return (

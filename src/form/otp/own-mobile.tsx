@@ -6,16 +6,16 @@ import { readMobile } from '../parsing/parse-mobile'
 import { useTypedBox } from '../parsing/use-typed-box'
 import classes from './own-mobile.module.css'
 
-/** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */
+/** Asks a borrower for the application's mobile; `children` may offer another way. */
 export function OwnMobile({
   isForeign,
   known = '',
   onSubmit,
   children,
 }: {
-  /** The one that was typed on this page before, and has to be proved again. */
+  /** Typed on this page before, to be verified again. */
   known?: string
-  /** The one that was proved is not the application's. */
+  /** The verified mobile is not the application's. */
   isForeign: boolean
   onSubmit: (mobile: string) => void
   children?: ReactNode

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import type { OtpActor } from './otp-actor'
 
-/**
- * Sets the resend countdown right when the page comes back: a phone slows the timers of a page that nobody sees, as while the
- * agent reads the SMS.
- */
+/** Corrects the resend countdown when the page returns: browsers slow the timers of hidden pages. */
 export function useCountdownResync(otp: OtpActor): void {
   useEffect(() => {
     let hidden: { at: number; secondsLeft: number } | undefined
@@ -15,7 +12,7 @@ export function useCountdownResync(otp: OtpActor): void {
       } else if (hidden) {
         const passed = Math.floor((Date.now() - hidden.at) / 1000)
         const expected = Math.max(0, hidden.secondsLeft - passed)
-        // Only ever forward; and a code sent again meanwhile has a countdown of its own, which began above this one.
+        // Never backward; a code sent again meanwhile has a longer countdown of its own.
         if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
           otp.send({ type: 'countdown.resynced', secondsLeft: expected })
       }

@@ -13,7 +13,7 @@ const MONTHS = [
   'december',
 ]
 
-/** The number of a month, given by its number or by the letters that its English name begins with; 0 when there is none. */
+/** @returns the month's number, from a number or the beginning of an English name; '0' for none */
 export function monthOf(text = ''): string {
   if (/^\d/.test(text)) return text
   return String(MONTHS.findIndex((month) => month.startsWith(text)) + 1)

@@ -3,7 +3,7 @@ import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { fullText } from './full-box'
 import type { Refuse } from './use-key-refusal'
 
-/** The units of Indian counting by what people write, each with its zeros; a unit that is still being typed counts already. */
+/** Units as people write them, with their zeros; matched by prefix, so a half-typed one counts. */
 const ZEROS = [
   ['crores', 7],
   ['crs', 7],
@@ -18,13 +18,12 @@ const ZEROS = [
 const AROUND =
   /^(?:₹|rs(?![a-z])\.?|inr(?![a-z])|rupees?(?![a-z]))|\/[-=]?$|(?<![a-z])(?:only|rs|inr|rupees?)\.?$/g
 
-/** Longer than any amount is written. */
 const LONGEST = 60
 
 const TERM = /(\d[\d,\s]*)?(?:\.(\d*))?\s*([a-z]*)\.?(?:\s*and\b)?\s*/
 const MINUS = /^[-\u2212\u2013]\s*|^\((?=.*\)$)/
 
-/** An amount as it was read: the rupees in digits, with a minus for a loss; the paise that were dropped, as two digits or empty. */
+/** Rupees in digits, with a minus for a loss; dropped paise as two digits, or ''. */
 export type Amount = { rupees: string; paise: string }
 
 const withoutAround = (text: string) => text.replaceAll(AROUND, '').trim()
@@ -33,13 +32,12 @@ function zerosOf(unit: string): number | undefined {
   return unit === '' ? 0 : ZEROS.find(([name]) => name.startsWith(unit))?.[1]
 }
 
-/** Digits, less so many from the end: those before and after the cut. */
 function shifted(whole: string, fraction: string, zeros: number): [rupees: bigint, rest: string] {
   const moved = fraction.padEnd(zeros, '0')
   return [BigInt(whole + moved.slice(0, zeros)), moved.slice(zeros)]
 }
 
-/** The sum of terms like `1 crore 25 lakh 500.50`, the larger unit first; `null` when there is anything else. */
+/** Sums terms like `1 crore 25 lakh 500.50`, larger units first; null for anything else. */
 function sumOf(text: string): { rupees: bigint; rest: string } | null {
   const sum = { rupees: 0n, rest: '' }
   let left = text
@@ -58,13 +56,10 @@ function sumOf(text: string): { rupees: bigint; rest: string } | null {
   return sum
 }
 
-/** Losses are allowed or not, and the digits of an amount at most. */
+/** `maximum` bounds the digits of an amount. */
 type AmountRule = { signed?: boolean; maximum?: number | undefined }
 
-/**
- * An amount as people in India write it: 5,00,000.50, Rs. 5 lakh, 1.5 Cr, 5L, 50k, 1,20,000/-. Paise are dropped. `null` for what
- * is none (5-6 lakh) or more than `maximum` digits: half understood it would be another amount. Text without a digit is empty.
- */
+/** Parses 5,00,000.50, Rs. 5 lakh, 1.5 Cr, 50k, 1,20,000/-, dropping paise; null for what is only half understood (5-6 lakh). */
 export function readAmount(
   text: string,
   { signed = false, maximum = LIMITS.amountDigits }: AmountRule = {},
@@ -81,7 +76,7 @@ export function readAmount(
   return { rupees: `${isNegative ? '-' : ''}${sum.rupees}`, paise: Number(sum.rest) === 0 ? '' : paise }
 }
 
-/** Refuses what would make no amount of the text; a key that belongs to none is passed over, as in every field of digits. */
+/** Rejects what would make the text no amount; a key that belongs to none is ignored silently. */
 export function refuseAmount(rule: AmountRule): Refuse {
   return ({ data, after, isReplacing }) => {
     if (readAmount(after, rule)) return undefined

@@ -2,10 +2,10 @@ import { normaliseDate } from '@/schemas/dates'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { monthOf } from './months'
 
-/** A day as it was read (YYYY-MM-DD), and the other day that the same text can mean, where it can. */
+/** YYYY-MM-DD; `other` is the second meaning of an ambiguous text. */
 export type ParsedDate = { day: string; other?: string }
 
-/** The days between which a field expects its answer, as YYYY-MM-DD. */
+/** The days (YYYY-MM-DD) that a field expects. */
 export type DateRange = { min?: string | undefined; max?: string | undefined }
 
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{1,2}|[a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})$/
@@ -16,14 +16,13 @@ const WITH_SLASHES = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})$/
 
 const CENTURIES = ['19', '20']
 
-/** The days of those centuries: no field expects others. */
 const LIVED = { min: '1900-01-01', max: '2099-12-31' }
 
 function dayOf(year = '', month = '', day = ''): string | null {
   return normaliseDate([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
 }
 
-/** A year of two digits is read where the range leaves it one century: a date of 1990 that is half typed is none of 2019. */
+/** A two-digit year counts only where the range leaves it one century: a half-typed 1990 is not 2019. */
 function withYear(
   year: string,
   { min, max }: DateRange,
@@ -37,10 +36,7 @@ function withYear(
   return days.length === 1 ? (days[0] ?? null) : null
 }
 
-/**
- * Eight digits in the order that gives a day of the field's range, else in the one that gives a day of our centuries; day first
- * where both do. A field without a first or a last day expects none beyond our centuries.
- */
+/** Day first or year first: the order that fits the field's range, else our centuries; day first where both do. */
 function readDigits(text: string, { min = LIVED.min, max = LIVED.max }: DateRange): string | null {
   const days = [
     dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2)),
@@ -70,10 +66,7 @@ function otherDay(text: string, day: string): string | undefined {
   return others.find((other) => other !== null && other !== day) ?? undefined
 }
 
-/**
- * Reads a date as people in India write it: the three forms of specification 5.2, and day first what can be none of them
- * (15/08/1990, 5-8-1990, 15.08.1990, 15 Aug 1990, 15081990). `null` when it is no date.
- */
+/** Parses the forms of specification 5.2, and day-first dates as written in India (5-8-1990, 15 Aug 1990, 15081990). */
 export function readDate(text: string, range: DateRange = {}): ParsedDate | null {
   const written = asciiDigits(text).trim().toLowerCase()
   const day = readDay(written, range)

@@ -2,7 +2,6 @@ import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { fullText } from './full-box'
 import type { Refuse } from './use-key-refusal'
 
-/** The digits before the first point, without needless zeros, and all after it. */
 function partsOf(text: string): [whole: string, fraction: string] {
   const [whole = '', ...rest] = asciiDigits(text)
     .replaceAll(/[^\d.]/g, '')
@@ -10,17 +9,14 @@ function partsOf(text: string): [whole: string, fraction: string] {
   return [whole.replace(/^0+(?=\d)/, ''), rest.join('')]
 }
 
-/**
- * A count or a percentage as it is stored: `060` is 60, of `2.5` years two are complete, and a share keeps two places after its
- * point. Text without a digit is empty.
- */
+/** A number as stored: `060` is 60, digits beyond `places` are dropped, '' without a digit. */
 export function readNumber(text: string, { places = 0 }: { places?: number } = {}): string {
   const [whole, fraction] = partsOf(text)
   const kept = fraction.slice(0, places)
   return kept === '' ? whole : `${whole || '0'}.${kept}`
 }
 
-/** Refuses keys of no number, and those that would push a digit out of one: `maximum` bounds those before the point. */
+/** `maximum` bounds the digits before the point. */
 export function refuseNumber({ places, maximum }: { places: number; maximum: number | undefined }): Refuse {
   return ({ data, after }) => {
     if (data.length > 1) return undefined

@@ -2,12 +2,12 @@ import { LIMITS } from '@/schemas/limits'
 import { refuseKeys } from './full-box'
 import { readMobile } from './parse-mobile'
 
-/** Read so far of a number behind 91 whose last digit is still to come. */
+/** A number behind 91 that lacks its last digit. */
 const BEHIND_CODE = /^910*\d{9}$/
 
 const FOREIGN = /^\s*\+(?!\s*91)/
 
-/** The keys that are not taken of a mobile number, which may be typed behind its country code. */
+/** Allows a country code before the ten digits. */
 export const refuseMobile = refuseKeys({
   keys: /[\p{Nd}+]/u,
   read: readMobile,

@@ -3,7 +3,7 @@ import { formatRupees } from '@/schemas/money/currency'
 
 const CRORE = 10_000_000
 
-/** A whole number in words of Indian counting: `five lakh`. Nothing is counted beyond crores: a hundred of them, not an arab. */
+/** Spells a number in Indian counting: `five lakh`; beyond crores it counts crores. */
 export function formatCount(count: number): string {
   if (count < 0) return `minus ${formatCount(-count)}`
   if (count < CRORE) return toCardinal(count)
@@ -12,7 +12,7 @@ export function formatCount(count: number): string {
   return rest === 0 ? crores : `${crores} ${toCardinal(rest)}`
 }
 
-/** Rupees as an agent reads them back: `₹5,00,000, five lakh`; empty for what is no amount. */
+/** `₹5,00,000, five lakh`; '' for no amount. */
 export function spellAmount(rupees: string): string {
   const grouped = formatRupees(rupees)
   return grouped === '' ? '' : `${grouped}, ${formatCount(Number(rupees))}`

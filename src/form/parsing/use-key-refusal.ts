@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Text that is about to be put into a box: what the box would hold with it, and whether it comes at the end or in place of something. */
+/** `after` is the text that the insertion would make. */
 interface Insertion {
   data: string
   after: string
@@ -8,13 +8,10 @@ interface Insertion {
   isReplacing: boolean
 }
 
-/** Tells why an insertion is not taken; '' passes over it without a word, and undefined takes it. */
+/** Returns why an insertion is rejected, '' to reject it silently, undefined to accept it. */
 export type Refuse = (insertion: Insertion) => string | undefined
 
-/**
- * Keeps out of a box what `refuse` refuses, before it is there: nothing is rewritten, so the caret and what can be undone stay. What
- * a keyboard composes cannot be kept out. React's own `onBeforeInput` is made of other events and tells of keys only.
- */
+/** Rejects input before it is inserted, so that caret and undo survive. React's `onBeforeInput` covers keys only. */
 export function useKeyRefusal(
   box: RefObject<HTMLInputElement | null>,
   refuse: Refuse | undefined,

@@ -7,17 +7,12 @@ interface Bound {
   leave?: () => void
 }
 
-/** The reader that makes a value of the text of a box, and the keys it does not take. */
 interface Typing {
   read: (text: string) => string
   refuse?: Refuse
 }
 
-/**
- * A box whose value is what was read of its text: the text stays as it was typed until the box is left, so that caret, undo and a
- * keyboard that composes find what they left there. A value that comes from elsewhere takes its place. `note` says why a key was
- * not taken, until the text is another or stands there as it is wanted.
- */
+/** An input whose value is parsed from its text, which stays as typed until blur: caret, undo and composition survive. */
 export function useTypedBox({ value, change, leave }: Bound, { read, refuse }: Typing) {
   const ref = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<{ text: string; reading: string }>()
@@ -30,14 +25,14 @@ export function useTypedBox({ value, change, leave }: Bound, { read, refuse }: T
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const reading = read(currentTarget.value)
-      // A box that the browser fills in by itself is not left afterwards.
+      // An autofilled input is not focused and gets no blur.
       setTyped(currentTarget === document.activeElement ? { text: currentTarget.value, reading } : undefined)
       setRefusal(undefined)
       change(reading)
     },
     onBlur: () => {
       setTyped(undefined)
-      // Of a box that stayed empty it is all that is left of what was put into it.
+      // In an empty box the note is all that is left of the rejected input.
       if (value !== '') setRefusal(undefined)
       leave?.()
     },

@@ -12,7 +12,7 @@ interface ApplicationUploadsProps {
   children: ReactNode
 }
 
-/** The upload scope of every form of an application: sent in its name, shown by the names of its files, viewed by link. */
+/** Uploads in the application's name, shown by its file names and viewed by link. */
 export function ApplicationUploads({
   application,
   uploadType,

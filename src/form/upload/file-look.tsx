@@ -4,7 +4,6 @@ import classes from './upload-field.module.css'
 
 const loadPicture = () => import('../../images/editor/earlier-picture')
 
-/** Its picture, or of which kind it is. */
 export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: string; canBeRead: boolean }) {
   if (/\.pdf$/i.test(name))
     return (
@@ -15,7 +14,7 @@ export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: st
   return canBeRead && /\.(?:png|jpe?g)$/i.test(name) ? <Picture fileId={fileId} /> : <Sign />
 }
 
-/** Says that the server has it. */
+/** The server has the file. */
 export function Sign() {
   return (
     <span className={classes.done}>

@@ -3,19 +3,16 @@ import { waitFor, type SnapshotFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { Scope } from './upload-scope'
 
-/** A form waits so long at most, in milliseconds; then it is judged as it is. */
+/** In milliseconds; then the form is submitted as it is. */
 const PATIENCE = 60_000
 
-/** @returns whether a chosen file is neither on the server nor kept on the phone yet, so that the form has no id for it. */
+/** @returns true while a chosen file has no id yet: neither uploaded nor stored on the phone */
 function isUnnamed(field: SnapshotFrom<UploadLogic>): boolean {
   const { pending } = field.context
   return field.matches('restoring') || (field.matches('progress') && !pending.every(({ keptAs }) => keptAs))
 }
 
-/**
- * Answers how to wait for the files of the form around the component: null where none is on its way, else a promise that resolves
- * once each has an id or has failed, and never rejects.
- */
+/** The result is null where no file is pending, else resolves once each has an id or has failed; it never rejects. */
 export function useFilesOnTheirWay(): () => Promise<unknown> | null {
   const scope = use(Scope)
   return () => {

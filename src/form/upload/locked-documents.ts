@@ -4,10 +4,7 @@ const END_BYTES = 4096
 
 const isDocument = (file: File) => isOfType(file, ['application/pdf'])
 
-/**
- * The names of those documents that open with a password only, by the word `/Encrypt` in their trailers. What cannot be read, or
- * says it elsewhere, counts as open: it is a hint and never a refusal.
- */
+/** Finds PDFs that need a password by `/Encrypt` in their trailers; unreadable ones count as open: it is only a hint. */
 async function lockedDocuments(files: readonly File[]): Promise<string[]> {
   const found = await Promise.all(files.filter(isDocument).map((file) => isLocked(file).catch(() => false)))
   return files.filter(isDocument).flatMap(({ name }, index) => (found[index] ? [name] : []))
@@ -21,10 +18,7 @@ async function isLocked(file: File): Promise<boolean> {
   return (await file.slice(table, table + END_BYTES).text()).includes('/Encrypt')
 }
 
-/**
- * @returns what to do about the locked documents among chosen files, '' where there are none; `passwordLabel` is of the field that takes their
- * password, null where the form has none.
- */
+/** @returns advice on locked documents, '' for none; `passwordLabel` is null where the form has no password field */
 export async function lockedNotice(files: readonly File[], passwordLabel: string | null): Promise<string> {
   const names = await lockedDocuments(files)
   if (names.length === 0) return ''

@@ -1,10 +1,10 @@
 import { readFileType } from '@/schemas/files/file-type'
 import { HEAD_BYTES } from '@/schemas/files/picture-size'
 
-/** No field takes it. */
+/** Accepted by no field. */
 const UNKNOWN = 'application/x-unknown'
 
-/** The type of a file by its bytes; '' where they cannot be read: then its ending has to tell. */
+/** @returns '' where the bytes cannot be read: then the file extension decides */
 function typeOfBytes(file: File): Promise<string> {
   return file
     .slice(0, HEAD_BYTES)
@@ -21,7 +21,7 @@ async function withTypeOfBytes(file: File): Promise<File> {
   return type === file.type ? file : new File([file], name, { type, lastModified })
 }
 
-/** Chosen files under the types of their bytes: phones guess them from the names, or give none. */
+/** Files typed by their bytes: phones guess types from names, or give none. */
 export function withTypesOfBytes(files: readonly File[]): Promise<File[]> {
   return Promise.all(files.map(withTypeOfBytes))
 }

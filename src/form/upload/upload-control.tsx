@@ -13,12 +13,12 @@ import { useChosenFiles } from './use-chosen-files'
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
-/** NONE, PROGRESS, SUCCESS or FAILED (specification 4.10). */
+/** Specification 4.10. */
 function statusOf(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
-/** @returns what is said aloud when the upload moves on; percentages would drown everything else. */
+/** @returns the live region's text; percentages would drown everything else */
 function announcement(snapshot: Snapshot, label: string): string {
   const { files, pending, message } = snapshot.context
   if (snapshot.matches('progress')) return `${label}: sending ${pending.map((file) => file.name).join(', ')}`
@@ -26,7 +26,6 @@ function announcement(snapshot: Snapshot, label: string): string {
   return snapshot.matches('success') ? `${label}: ${files.map((file) => file.name).join(', ')} uploaded` : ''
 }
 
-/** The control inside an upload field: choose, progress, the uploaded files, or what went wrong and how to go on. */
 export function UploadControl(props: {
   actor: ActorRefFrom<UploadLogic>
   fieldName: string
@@ -37,10 +36,10 @@ export function UploadControl(props: {
   describedBy: string
   isInvalid: boolean
   isDisabled: boolean
-  /** The field of the form that takes the password of a locked document; null where there is none, or it is filled. */
+  /** The form's field for the password of a locked document; null where there is none or it is filled. */
   passwordLabel: string | null
   isFollowed: boolean
-  /** The charts of those of them that are empty. */
+  /** The empty ones of the numbered fields after this one. */
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
   takeChosenBefore: () => readonly File[]
   onView: ((fileId: string) => void) | undefined

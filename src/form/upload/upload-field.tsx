@@ -9,7 +9,7 @@ import { useFieldContext } from '../fields/form-context'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import { useUpload } from './use-upload'
 
-/** The label of the form's field for the password of these documents, null where there is none or it is filled. */
+/** @returns the label of the documents' password field; null where there is none or it is filled */
 function useMissingPassword(name: string): string | null {
   const { form } = useFieldContext()
   const password = name.replace(/bank_statement(?<suffix>\d?)$/, 'bank_statement_pwd$<suffix>')
@@ -17,10 +17,7 @@ function useMissingPassword(name: string): string | null {
   return isEmpty ? BANK_FIELDS.bank_statement_pwd.label : null
 }
 
-/**
- * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
- * (`schemas/files/uploads`), whose files they are from the `UploadScope` around it.
- */
+/** A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. */
 export function UploadField({
   label,
   description,

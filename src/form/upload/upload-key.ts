@@ -1,6 +1,6 @@
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 
-/** @returns which field of which form a file belongs to: its name among the running uploads and in the browser's file store. */
+/** Identifies a field among the running uploads and in the browser's file store. */
 export function uploadKey({
   applicationId,
   uploadType,

@@ -10,7 +10,6 @@ import classes from './upload-field.module.css'
 
 const loadLook = () => import('../../images/editor/photograph-look')
 
-/** The files of a field that the server has: what they are called, how they look where they are pictures, and away with them. */
 export function UploadedFiles(props: {
   actor: ActorRefFrom<UploadLogic>
   label: string
@@ -20,7 +19,7 @@ export function UploadedFiles(props: {
   onRemove: (fileId: string) => void
   onReplace: (fileId: string, picture: File) => void
   onRetake: (fileId: string) => void
-  /** The person wants to choose another file for it; null where several stand beside one another. */
+  /** Chooses another file in its place; null where a field takes several. */
   onExchange: ((fileId: string) => void) | null
 }) {
   const { actor, label, maySeeAadhaar, isDisabled, onView, onRemove, onReplace, onRetake, onExchange } = props
@@ -81,7 +80,7 @@ export function UploadedFiles(props: {
   )
 }
 
-/** Says how a picture looks that was chosen here. Where the code for that does not come, the picture goes its way all the same. */
+/** Where its code cannot be loaded, the picture is sent all the same. */
 function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
   const code = useLazyModule(loadLook)
   if (code === 'coming') return <span className={classes.thumbnail} />

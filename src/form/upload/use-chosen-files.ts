@@ -17,7 +17,7 @@ type ChosenFor = {
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
 }
 
-/** @returns how files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
+/** Choosing files for a field, by its file input, which `openPicker` opens, or by the camera. */
 export function useChosenFiles(
   actor: ActorRefFrom<UploadLogic>,
   { accept, multiple }: UploadRule,
@@ -32,14 +32,14 @@ export function useChosenFiles(
   async function choose(picked: readonly File[], replaces: string | null) {
     const chosen = await import('./type-of-bytes')
       .then((code) => code.withTypesOfBytes(picked))
-      // Without a network the phone is believed, and the server looks at the bytes.
+      // Without a network the phone's type is believed; the server checks the bytes.
       .catch(() => [...picked])
     const [file] = chosen
     if (!file) return undefined
     const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
-    // Loaded later, so that redaction stays out of the first step.
+    // Loaded on demand, to keep redaction out of the first step.
     return void import('../../images/editor/needs-redaction')
       .then((code) => code.coverFor(file))
       .then(
@@ -60,7 +60,7 @@ export function useChosenFiles(
       follower.send({ type: 'files.chosen', files: chosen.slice(index + 1, index + 2) })
     return void lockedNotice(chosen).then(setNotice)
   }
-  /** Most people's documents are open: how others are told stays out of the first step. */
+  /** Loaded on demand: most documents are not locked. */
   const lockedNotice = (chosen: readonly File[]) =>
     import('./locked-documents').then((code) => code.lockedNotice(chosen, passwordLabel)).catch(() => '')
   const chooseReplacing = (chosen: File[]) => {
@@ -71,13 +71,13 @@ export function useChosenFiles(
 
   return {
     notice,
-    /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
+    /** The picture waiting for redaction; null for none. */
     toCover,
     sendCovered: (file: File) => toCover && send([file], toCover.replaces),
     dropUncovered: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])]
-      // The same file may be chosen again after a failure.
+      // So that the same file can be chosen again after a failure.
       currentTarget.value = ''
       chooseReplacing(chosen)
     },
@@ -94,7 +94,7 @@ export function useChosenFiles(
       if (isTouchDevice()) openCamera(chooseReplacing)
       else openPicker()
     },
-    /** The same for a document, which no camera makes. */
+    /** For a document, which no camera makes. */
     exchange: (fileId: string) => {
       replaced.current = fileId
       openPicker()

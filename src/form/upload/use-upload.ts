@@ -17,7 +17,7 @@ function idsOf(value: unknown): readonly string[] {
 
 type Files = UploadScopeValue['files']
 
-/** The files that a field's value names, by the names the server has for them, else those they had on this phone. */
+/** Names each file by the server's list, else by the name it had on this phone. */
 function filesOf(
   value: unknown,
   known: Files = [],
@@ -32,10 +32,7 @@ function filesOf(
   }))
 }
 
-/**
- * The ids that a form's value holds: of what the server has, and of what the outbox has and will send. What failed for good is
- * cleared (specification 4.10, 8.6). Null while the chart still looks for kept files: nothing to say yet.
- */
+/** Ids of files on the server or in the outbox; failed ones are cleared (specification 4.10, 8.6). null while restoring. */
 function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
   const { files, pending } = snapshot.context
@@ -43,7 +40,7 @@ function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null
   return [...files.map(({ fileId }) => fileId), ...kept].join('\n')
 }
 
-/** The name of the field after one that is numbered among others: 'salary_slip2' after 'salary_slip1'; null after all others. */
+/** 'salary_slip2' after 'salary_slip1'; null for an unnumbered field. */
 const nameAfter = (name: string) =>
   /\d$/.test(name) ? name.replace(/\d$/, (digit) => String(Number(digit) + 1)) : null
 
@@ -59,21 +56,17 @@ function followersOf(
   return next === null || !follower ? [] : [follower, ...followersOf(fields, next, keyOf)]
 }
 
-/** One upload field: its chart (undefined until the first effect) and what it takes. */
+/** `actor` is undefined until the first effect. */
 interface Upload {
   actor: ActorRefFrom<UploadLogic> | undefined
   rule: UploadRule
   nameFiles: (value: unknown) => UploadedFile[]
   isFollowed: boolean
-  /** The charts of those that are empty. */
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
   takeChosenBefore: () => readonly File[]
 }
 
-/**
- * Opens the chart of the field around the component and keeps the form value equal to the ids of the uploaded files:
- * one id, or a list where the rule says several. Throws for a field that `schemas/files/uploads` does not list.
- */
+/** Starts a field's upload chart and keeps the form value equal to its file ids. Throws for a field without an upload rule. */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
   const { uploads, request, files, rules } = useUploadScope()

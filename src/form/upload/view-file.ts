@@ -2,7 +2,6 @@ import { failureText } from '@/src/api/api-error'
 import { openFile } from '@/src/api/open-file'
 import { showError } from '@/src/ui/toast/toast'
 
-/** @returns what a View button does: the file in a new tab, or why it cannot be shown. */
 export function viewFile(fileId: string): void {
   openFile(fileId).catch((error: unknown) => showError(failureText(error)))
 }

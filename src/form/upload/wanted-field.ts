@@ -1,4 +1,4 @@
-/** A field that somebody chose elsewhere to go to, and what they chose for it there already. */
+/** A field chosen on another page, with files already chosen for it. */
 type Wanted = {
   applicationId: string
   field: string
@@ -7,7 +7,7 @@ type Wanted = {
   isReached: boolean
 }
 
-/** A page that takes longer to open was given up: the field is not to be changed when it opens another day (ms). */
+/** Milliseconds; after that the way there was given up, and a later visit must not change the field. */
 const LONGEST_WAY = 120_000
 
 let wanted: Wanted | null = null
@@ -15,23 +15,21 @@ let wanted: Wanted | null = null
 const wantedOf = (applicationId: string) =>
   wanted?.applicationId === applicationId && Date.now() - wanted.since < LONGEST_WAY ? wanted : null
 
-/** Has the form of an application's step begin at a field, and that take the files. */
+/** Makes the form of an application's step begin at a field, which takes the files. */
 export function wantField(applicationId: string, field: string, files: readonly File[] = []): void {
   wanted = { applicationId, field, files, since: Date.now(), isReached: false }
 }
 
-/** The field that a form of the application is to begin at; null for none. */
 export function wantedField(applicationId: string): string | null {
   const current = wantedOf(applicationId)
   return current && !current.isReached ? current.field : null
 }
 
-/** The form has begun at its field, and does not again. */
 export function noteReached(): void {
   if (wanted) wanted = { ...wanted, isReached: true }
 }
 
-/** The files that were chosen for a field before its form was there, once. */
+/** @returns files chosen before the form was there; a second call gets none */
 export function takeWantedFiles(applicationId: string, field: string): readonly File[] {
   const current = wantedOf(applicationId)
   if (current?.field !== field) return []

@@ -1,6 +1,6 @@
 import type { GENDERS } from '@/schemas/options'
 
-/** A text that it lacks is empty. */
+/** Missing texts are ''. */
 export type AadhaarCard = {
   name: string
   dob: string
@@ -11,12 +11,12 @@ export type AadhaarCard = {
 
 const MOST_DIGITS = 7089
 
-/** Names, a small photograph and a signature: a code that unpacks to more is none. */
+/** A card's names, photograph and signature fit; other codes may not. */
 const MOST_BYTES = 32 * 1024
 
 const BETWEEN_FIELDS = 255
 
-/** From the version to the place: what follows is the photograph. */
+/** From the version to the place; the photograph follows. */
 const FIELDS = 17
 
 const GENDER_LETTERS = new Map<string, AadhaarCard['gender']>([
@@ -25,10 +25,7 @@ const GENDER_LETTERS = new Map<string, AadhaarCard['gender']>([
   ['T', 'OTHERS'],
 ])
 
-/**
- * The card that the text of a code says, null for every other code. Its signature is not checked (docs/law.md, Identity). Bytes: the
- * decimal number, packed; unpacked, fields of ISO 8859-1 with 255 between them, then a photograph.
- */
+/** @returns null for any other code: a decimal number of gzipped ISO 8859-1 fields. Its signature is not checked (docs/law.md, Identity) */
 export async function readAadhaarCard(text: string): Promise<AadhaarCard | null> {
   if (!/^\d+$/.test(text) || text.length > MOST_DIGITS) return null
   const bytes = await unpacked(bytesOf(BigInt(text))).catch(() => null)
@@ -41,11 +38,11 @@ function bytesOf(number: bigint): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(even.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** @throws TypeError for what is not packed, RangeError for what unpacks to too much */
+/** @throws TypeError for what is not compressed, RangeError for what inflates to too much */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new DecompressionStream(bytes[0] === 0x1f ? 'gzip' : 'deflate')
   const writer = stream.writable.getWriter()
-  // An error here is thrown again by the reader.
+  // The reader throws the same error.
   writer.write(bytes).catch(() => undefined)
   writer.close().catch(() => undefined)
   const reader = stream.readable.getReader()
@@ -76,7 +73,7 @@ function fieldsOf(bytes: Uint8Array): string[] {
 }
 
 function cardOf(fields: readonly string[]): AadhaarCard | null {
-  // Newer cards say their version first.
+  // Newer cards begin with their version.
   const told = /^V\d$/.test(fields[0] ?? '') ? fields.slice(1) : fields
   const [contacts = '', reference = '', name = '', dob = '', gender = '', , ...place] = told
   const [district = '', landmark, house, area, pincode = '', post, , street, part, town] = place

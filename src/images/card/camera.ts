@@ -1,4 +1,4 @@
-/** Asks for a picture by the camera of the back; the form's own file input goes on offering files as well. */
+/** Opens the back camera; the form's own file input still offers files. */
 export function openCamera(onTaken: (files: File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'

@@ -12,10 +12,7 @@ async function cardOn(file: File): Promise<AadhaarCard | null> {
   return text === null ? null : readAadhaarCard(text)
 }
 
-/**
- * All that the code on a photograph of an Aadhaar card says, to be looked at before anything is filled in. The photograph is read on the
- * phone and goes nowhere.
- */
+/** Shows the data of a photographed Aadhaar card before it is filled in. The photograph never leaves the phone. */
 export function CardDialog(props: {
   file: File
   onUse: (card: AadhaarCard) => void

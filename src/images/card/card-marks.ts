@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** A field that still has that value says where it is from. */
+/** Scanned values by field; a field that still has its value says so. */
 export const CardMarks = createContext<Readonly<Record<string, string>>>({})

@@ -2,16 +2,13 @@ import readQrCode from 'jsqr'
 import { decoded } from '../processing/decoded'
 import { pixelsOf } from '../processing/pixels-of'
 
-/** As much of the browser's own reader as is asked of it; TypeScript does not know it. */
+/** The used part of BarcodeDetector, which TypeScript does not know. */
 type Detector = { detect: (picture: OffscreenCanvas) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const LONG_SIDES = [2000, 1200] as const
 
-/**
- * The text of a QR code on a photograph, by the browser's own reader where it has one; null where none is found. It holds its thread
- * for seconds: the page asks by `text-of-code.ts`.
- */
+/** null where there is no code. Blocks its thread for seconds: the page uses `scan-qr-code.ts`. */
 export async function readCode(file: File): Promise<string | null> {
   const pixels = await pixelsOf(file)
   for (const longSide of LONG_SIDES) {
@@ -30,7 +27,7 @@ async function byBrowser(picture: OffscreenCanvas): Promise<string | null> {
     const [code] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
     return code?.rawValue ?? null
   } catch {
-    // Some phones have it without what it stands on.
+    // Some phones have the class without its implementation.
     return null
   }
 }

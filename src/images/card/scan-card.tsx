@@ -11,16 +11,13 @@ interface PersonForm {
   state: { values: object }
 }
 
-/**
- * Fills a form about a person from the code of their Aadhaar card, after a look; the fields inside it say so until they are
- * edited. Only those that the form has are filled.
- */
+/** Fills a form from an Aadhaar card's code after review; only fields that the form has are filled. */
 export function ScanCard({ form, children }: { form: PersonForm; children: ReactNode }) {
   const [card, setCard] = useState<{ file: File; Dialog: typeof Code.CardDialog } | null>(null)
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
   const scan = () => openCamera(([taken]) => taken && look(taken))
 
-  /** @returns what reads a card is heavy: it comes when there is one. */
+  /** The card reader is heavy: loaded on demand. */
   function look(file: File) {
     import('./card-dialog').then(
       ({ CardDialog }) => setCard({ file, Dialog: CardDialog }),
@@ -29,7 +26,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
   }
 
   function use(said: AadhaarCard) {
-    // TanStack types the names of each form apart; those that are filled are among them, as the filter makes sure.
+    // TanStack types each form's field names; the filter makes sure that these are among them.
     const fill = form.setFieldValue as (name: string, value: string) => void
     const told = Object.entries(said).filter(([name, value]) => value !== '' && name in form.state.values)
     for (const [name, value] of told) fill(name, value)

@@ -5,7 +5,7 @@ import { USUAL_CORNERS } from './corners'
 import { edited } from './edit'
 import classes from './photograph-look.module.css'
 
-/** The sheet between four corners, which is straightened where it was photographed askew. */
+/** Crops to the sheet between four corners and corrects its perspective. */
 export function CropDialog(props: {
   file: File
   label: string

@@ -16,10 +16,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 const inWords = ({ x, y }: Place) =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`
 
-/**
- * A picture with the four corners of the sheet on it. Each is dragged, or moved by the arrow keys (far with Shift), which is said
- * aloud; a tap beside them moves the nearest there, so that nobody has to drag.
- */
+/** A picture with four draggable corners: arrow keys move them (far with Shift), a tap moves the nearest. */
 export function CropEditor(props: {
   file: File
   alt: string

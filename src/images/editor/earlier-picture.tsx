@@ -6,10 +6,7 @@ import classes from './photograph-look.module.css'
 import { thumbnailQuery } from './thumbnail-query'
 import { useShownIn } from './use-shown-in'
 
-/**
- * Says how a picture looks that was uploaded on an earlier page: fetched once it is scrolled to, and not by whoever spares bytes. Until
- * then, and where it does not come, `sign` stands in its place. It is seen large by View.
- */
+/** A thumbnail, fetched when scrolled to unless data is saved; `fallback` stands in until then. View shows it large. */
 export function EarlierPicture({ fileId, sign }: { fileId: string; sign: ReactNode }) {
   const [isReached, setReached] = useState(false)
   const watch = useCallback((place: HTMLElement) => {

@@ -13,10 +13,7 @@ const WORDS: Record<Flaw, string> = {
   glaring: 'Light is reflected on this photograph.',
 }
 
-/**
- * Says how a picture that was chosen looks: small beside its name, with what seems to be wrong with it; at one tap large, to be turned,
- * cut, covered or taken again. It is on its way meanwhile, and nobody has to look.
- */
+/** A chosen picture's thumbnail with its quality issues; enlarged, it can be edited. The upload goes on meanwhile. */
 export function PhotographLook(props: {
   picture: ShownPicture
   label: string

@@ -2,11 +2,10 @@ import { isOfType } from '../processing/upload-file-check'
 import { CoverDialog } from './redaction-dialog'
 import { CoverDocument } from './redact-document'
 
-/** A picture, or a document of them. */
 export function CoverBeforeSending(props: {
   file: File
   label: string
-  /** Hears of what is sent in its place; of a picture that the browser cannot show, of itself. */
+  /** Gets the file to send instead; the original where the browser cannot show it. */
   onCovered: (covered: File) => void
   onClose: () => void
 }) {

@@ -15,10 +15,7 @@ const WORDS: Readonly<Record<State, string>> = {
   failed: 'This phone cannot cover it. Please choose another file.',
 }
 
-/**
- * A scanned Aadhaar card before it is sent: its pages are covered one by one, and a document of what was shown takes its place. Of
- * a document that is no scan nothing can be covered, and whoever sends it has been told.
- */
+/** Redacts a scanned Aadhaar card page by page into a new PDF. A document that is no scan cannot be redacted. */
 export function CoverDocument(props: {
   file: File
   label: string

@@ -5,17 +5,14 @@ import { another, GROWTH, sized, USUAL_PLACE, type Box } from './boxes'
 import { edited } from './edit'
 import classes from './photograph-look.module.css'
 
-/**
- * A picture of an Aadhaar card before it is sent: the first eight digits are covered, and gone from what is sent (docs/law.md). The
- * boxes lie at the usual place, to be moved by whoever sees the picture.
- */
+/** Redacts the first eight digits of an Aadhaar number before upload (docs/law.md). */
 export function CoverDialog(props: {
   file: File
   label: string
   page?: { number: number; of: number }
   onCovered: (covered: File) => void
   onClose: () => void
-  /** The browser cannot show the picture, so that nothing on it can be covered. */
+  /** The browser cannot show the picture, so nothing on it can be redacted. */
   onUnreadable: () => void
 }) {
   const { file, label, page, onCovered, onClose, onUnreadable } = props

@@ -13,13 +13,10 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
   ArrowDown: [0, STEP],
 }
 
-/** A box that is being dragged: as it was, from where, and whether by its corner. */
+/** The dragged box as it was, and where the drag began. */
 type Drag = { index: number; box: Box; x: number; y: number; isSizing: boolean }
 
-/**
- * A picture with black boxes on it, which are dragged, sized by their lower right corner, moved by the arrow keys, sized by them with
- * Shift; a tap beside them moves the chosen one there, so that nobody has to drag.
- */
+/** A picture with draggable black boxes: arrow keys move them (resize with Shift), a tap moves the chosen one. */
 export function RedactionEditor(props: {
   file: File
   alt: string
@@ -27,7 +24,6 @@ export function RedactionEditor(props: {
   chosen: number
   onChoose: (index: number) => void
   onChange: (index: number, box: Box) => void
-  /** The browser cannot show it. */
   onUnreadable?: () => void
 }) {
   const { file, alt, boxes, chosen, onChoose, onChange, onUnreadable } = props

@@ -5,13 +5,10 @@ import { callApi } from '@/src/api/client'
 import { decoded } from '../processing/decoded'
 import { pixelsOf } from '../processing/pixels-of'
 
-/** The short side of what is kept, in pixels: enough for a thumbnail on a screen of three pixels a CSS pixel. */
+/** Pixels: a thumbnail on a screen of three pixels a CSS pixel. */
 const SHORT_SIDE = 132
 
-/**
- * A picture that the server has, made as small as it is shown: its bytes are fetched once for as long as the page lives, by the link
- * that View opens. Fails quietly for what is no picture: the file has its name.
- */
+/** Fetches an uploaded picture once and scales it down. Fails quietly for what is no picture. */
 export function thumbnailQuery(fileId: string) {
   return queryOptions({
     queryKey: ['thumbnail', fileId],

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Shows a picture in an element for as long as that stands on the page. */
+/** Shows a blob in an image element while that is mounted. */
 export function useShownIn(file: Blob) {
   return useCallback(
     (image: HTMLImageElement) => {

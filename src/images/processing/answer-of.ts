@@ -1,9 +1,6 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Has a worker do what takes long apart from the page, which goes on meanwhile. The worker ends with its answer, and its memory with
- * it; `nothing` is answered where it fails, or takes longer than `limit` milliseconds. One works at a time.
- */
+/** Runs one job at a time in a new worker; resolves to `fallback` where it fails or takes longer than `limit` milliseconds. */
 export function answerOf<Answer>(
   start: () => Worker,
   order: unknown,

@@ -3,7 +3,7 @@ import { answerOf } from './answer-of'
 import type { Flaw } from './pictures'
 import type { Edit } from './resize'
 
-/** Photographs of which one file is to be made: must it be, or only where that makes it lighter; and what is done to them. */
+/** `mustBeMade`: convert even where that saves no bytes. */
 export type PhotographsToPrepare = {
   photographs: readonly File[]
   type: UploadMediaType
@@ -11,15 +11,15 @@ export type PhotographsToPrepare = {
   edit: Edit
 }
 
-/** The file that was made, null where there is nothing to gain, and what is wrong with the photographs. */
+/** `blob` is null where nothing is gained. */
 export type MadeOfPhotographs = { blob: Blob | null; flaws: readonly Flaw[] }
 
 const NOTHING: MadeOfPhotographs = { blob: null, flaws: [] }
 
-/** A cheap phone takes two seconds for a photograph; what takes so much longer hangs. */
+/** Milliseconds per photograph; a cheap phone takes two seconds. */
 const LIMIT_MS = 30_000
 
-/** Has a file made of photographs apart from the page; none where the browser cannot read them. */
+/** Combines photographs into one file off the main thread; no blob where the browser cannot read them. */
 export function askWorker(toPrepare: PhotographsToPrepare): Promise<MadeOfPhotographs> {
   return answerOf(
     () => new Worker(new URL('./photograph.worker.ts', import.meta.url), { type: 'module' }),

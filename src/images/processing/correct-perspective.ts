@@ -2,15 +2,15 @@ import type { Corners } from '../editor/corners'
 import { createCanvas } from './create-canvas'
 import type { Pixels } from './pixels-of'
 
-/** Colours of a picture, four bytes a pixel, row by row. */
+/** RGBA bytes, row by row. */
 export type Colours = Pixels & { data: Uint8ClampedArray }
 
-/** The sheet between four corners of a picture, seen from straight above, as large as it is on the picture. */
+/** The sheet between four corners, seen from straight above. */
 export function correctPerspective(picture: OffscreenCanvas, corners: Corners): OffscreenCanvas {
   const before = createCanvas(picture)
   const size = sizeOfSheet(picture, corners)
   const paper = createCanvas(size)
-  // JPEG knows nothing of transparency, which would be black.
+  // JPEG has no transparency: it would become black.
   before.fillStyle = '#fff'
   before.fillRect(0, 0, picture.width, picture.height)
   before.drawImage(picture, 0, 0)
@@ -20,7 +20,7 @@ export function correctPerspective(picture: OffscreenCanvas, corners: Corners): 
   return paper.canvas
 }
 
-/** @returns how large the sheet is in pixels: the longer of two opposite edges is the nearer one. */
+/** @returns pixels; the longer of two opposite edges is the nearer one */
 function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: Corners): Pixels {
   const length = (one: Corners[0], other: Corners[0]) =>
     Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
@@ -30,10 +30,7 @@ function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: 
   }
 }
 
-/**
- * Writes into `sheet` what the picture shows between the corners: each pixel from its place under the projection of the sheet on the
- * picture, blended of the four around that.
- */
+/** Fills `sheet` from the picture between the corners, bilinearly interpolated. */
 export function fillStraightened(picture: Colours, corners: Corners, sheet: Colours): void {
   const onPicture = projectionOn(corners)
   for (let row = 0; row < sheet.height; row += 1)
@@ -49,7 +46,7 @@ export function fillStraightened(picture: Colours, corners: Corners, sheet: Colo
     }
 }
 
-/** @returns where a place of the sheet stands on the picture, both in shares: the projection of the unit square on four corners (Heckbert 1989). */
+/** @returns the projection of the unit square on four corners (Heckbert 1989) */
 function projectionOn([first, second, third, fourth]: Corners) {
   const [rightX, rightY] = [second.x - third.x, second.y - third.y]
   const [downX, downY] = [fourth.x - third.x, fourth.y - third.y]
@@ -68,7 +65,7 @@ function projectionOn([first, second, third, fourth]: Corners) {
   }
 }
 
-/** Writes the colour between four neighbouring pixels at `to`; beyond the edge the edge goes on. */
+/** Writes the interpolated colour at `to`; beyond an edge the edge pixel repeats. */
 function blend(picture: Colours, x: number, y: number, into: Uint8ClampedArray, to: number): void {
   const { width, height, data } = picture
   const [left, top] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))]
@@ -76,7 +73,7 @@ function blend(picture: Colours, x: number, y: number, into: Uint8ClampedArray, 
   const [right, below] = [left - column, top - row]
   const line = width * 4
   const at = row * line + column * 4
-  // At the right and lower edges the neighbours beyond have no share.
+  // At the right and lower edges the missing neighbours have weight 0.
   for (let channel = at; channel < at + 4; channel += 1) {
     const upper = (data[channel] ?? 0) * (1 - right) + (data[channel + 4] ?? 0) * right
     const lower = (data[channel + line] ?? 0) * (1 - right) + (data[channel + line + 4] ?? 0) * right

@@ -3,14 +3,10 @@ import { fitted, MOST_PIXELS, type Pixels } from './pixels-of'
 
 const EIGHTHS = 8
 
-/** A browser whose frames do not say how they are turned may draw a photograph on its side. */
+/** Without `rotation` on its frames a photograph may be drawn on its side. */
 const canDecodeInPart = () => 'ImageDecoder' in globalThis && 'rotation' in VideoFrame.prototype
 
-/**
- * A picture, upright, made smaller until its long side is as long as that; null for one that has too many pixels for a phone.
- * @param stored what `pixelsOf` says of it
- * @throws DOMException where the browser cannot read it
- */
+/** @returns the upright picture scaled down to `longSide`; null for more pixels than a phone can decode. Throws where unreadable. */
 export async function decoded(
   file: Blob,
   stored: Pixels | null,
@@ -23,13 +19,13 @@ export async function decoded(
     : decodePixels(file, longSide, size)
 }
 
-/** 40 megapixels never stand in memory at once. */
+/** So that 40 megapixels are never in memory at once. */
 async function decodedInPart(file: Blob, longSide: number, { width, height }: Pixels) {
   const share = Math.ceil((longSide / Math.max(width, height)) * EIGHTHS) / EIGHTHS
   const decoder = new ImageDecoder({
     data: file.stream(),
     type: file.type,
-    // Rounded up, as the format does: with one pixel less it would be the next smaller eighth.
+    // Rounded up, as JPEG scaling does: one pixel less would give the next smaller eighth.
     desiredWidth: Math.ceil(width * share),
     desiredHeight: Math.ceil(height * share),
   })

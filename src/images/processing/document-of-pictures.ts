@@ -1,9 +1,9 @@
 import type { Picture } from './resize'
 
-/** The long side of a page of A4, in points. */
+/** A4, in points. */
 const PAGE_LONG_SIDE = 842
 
-/** A PDF with a page for each picture, which must be JPEGs of three colours, as a canvas writes them. */
+/** A PDF with a page per picture, which must be JPEGs of three colours, as a canvas writes them. */
 export async function documentOf(pictures: readonly Picture[]): Promise<Blob> {
   const objects: BlobPart[][] = [
     ['<</Type/Catalog/Pages 2 0 R>>'],
@@ -31,7 +31,7 @@ export async function documentOf(pictures: readonly Picture[]): Promise<Blob> {
   )
 }
 
-/** The three objects of a page, numbered from `first`: the page, what is drawn on it, and the picture. */
+/** Objects numbered from `first`: page, content stream, picture. */
 function pageOf({ width, height, blob }: Picture, first: number): BlobPart[][] {
   const scale = PAGE_LONG_SIDE / Math.max(width, height)
   const [pageWidth, pageHeight] = [width, height].map((side) => (side * scale).toFixed(2))

@@ -4,7 +4,7 @@ import { resize } from './resize'
 
 const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
 
-/** Answers one order: a file made of photographs, or none where they stay as they are. */
+/** @returns no blob where the photographs stay as they are */
 export async function madeOfPhotographs({
   photographs,
   type,

@@ -3,12 +3,12 @@ import { faultOfFiles, isOfType } from './upload-file-check'
 
 const PICTURE = { type: /^image\/(?:jpeg|png|webp|hei[cf])$/, ending: /\.(?:jpe?g|png|webp|hei[cf])$/i }
 
-/** The heaviest picture that a phone is asked to make smaller, in bytes: a camera's largest. */
+/** In bytes: a camera's largest. Heavier pictures are not prepared. */
 const LARGEST_PHOTOGRAPH = 60 * 1024 * 1024
 
 const SMALL_BYTES = 400 * 1024
 
-/** @returns whether this browser can draw apart from the page: without that, files go as they are. */
+/** Without these, files are sent as they are. */
 const canDraw = () => typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
 
 function canPrepare({ name, type, size }: File): boolean {
@@ -16,12 +16,12 @@ function canPrepare({ name, type, size }: File): boolean {
   return isPicture && size > 0 && size <= LARGEST_PHOTOGRAPH && canDraw()
 }
 
-/** @returns which types of file may be chosen for a field: those that it takes, and photographs that can be made one of them. */
+/** The field's types, and pictures that can be converted to one. */
 export function chosenTypes(accept: readonly UploadMediaType[]): readonly UploadMediaType[] {
   return canDraw() ? [...new Set<UploadMediaType>([...accept, 'image/png', 'image/jpeg'])] : accept
 }
 
-/** Says why one of the chosen files cannot be sent, or `null`; of a photograph that is only known once it is prepared. */
+/** @returns an error text or null; a photograph's is only known once it is prepared */
 export function faultOfChosen(
   files: readonly File[],
   accept: readonly UploadMediaType[],
@@ -34,23 +34,23 @@ export function faultOfChosen(
   )
 }
 
-/** @returns whether a chosen picture is sent as something else than itself: it is heavy, or its field takes no such type. */
+/** @returns true for a picture that is heavy or of a type that its field does not take */
 export function isToBePrepared(file: File, isTaken: boolean): boolean {
   return canPrepare(file) && (!isTaken || file.size > SMALL_BYTES)
 }
 
-/** @returns what a field that takes such types gets of a photograph; a PNG of a photograph weighs ten times as much as the others. */
+/** @returns the type to convert photographs to; PNG last: it weighs ten times as much */
 export function typeOfPrepared(accept: readonly UploadMediaType[]): UploadMediaType {
   const lightest: readonly UploadMediaType[] = ['image/jpeg', 'application/pdf', 'image/png']
   return lightest.find((type) => accept.includes(type)) ?? 'image/jpeg'
 }
 
-/** @returns whether a field is for pictures of an Aadhaar card, whose number is covered before it is sent (docs/law.md). */
+/** @returns true for fields of Aadhaar pictures, whose number is redacted (docs/law.md) */
 export function maySeeAadhaar(fieldName: string): boolean {
   return fieldName.startsWith('aadhaar_')
 }
 
-/** @returns whether a chosen file is a picture, or may be a document of some, that such a field would cover first. */
+/** Pictures, and PDFs, which may be scans. */
 export function mayBeCovered(fieldName: string, file: File): boolean {
   const isDocument = canDraw() && isOfType(file, ['application/pdf'])
   return maySeeAadhaar(fieldName) && (isDocument || canPrepare(file))

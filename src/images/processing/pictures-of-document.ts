@@ -1,4 +1,4 @@
-/** A picture with fewer pixels on its long side is no page, but something on one. */
+/** Smaller pictures are something on a page, not a page. */
 const PAGE_PIXELS = 600
 
 /** A document of more pages is no copy of a card. */
@@ -27,10 +27,7 @@ function isPage(dictionary: string): boolean {
   return Math.max(...sides) >= PAGE_PIXELS
 }
 
-/**
- * The pages of a scanned document, as the JPEGs that its file holds: what scanners and phones make. None where a number may stand in
- * what is no JPEG, such as text or a drawing, or cannot be read without a password.
- */
+/** @returns the JPEG pages of a scanned PDF; none where a number may be in something else, such as text, or behind a password */
 export async function picturesOfDocument(file: File): Promise<File[]> {
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder('latin1').decode(bytes)
@@ -39,7 +36,7 @@ export async function picturesOfDocument(file: File): Promise<File[]> {
   for (const { dictionary, from, to } of streamsOf(text)) {
     if (!/\/Subtype\s*\/Image\b/.test(dictionary) || !isPage(dictionary)) continue
     const end = text.lastIndexOf(JPEG.end, to)
-    // All pages or none: what is left out would be missing from what is sent.
+    // All pages or none: an omitted one would be missing from what is sent.
     if (!text.startsWith(JPEG.begin, from) || end < from || pages.length === MOST_PAGES) return []
     const page = bytes.slice(from, end + JPEG.end.length)
     pages.push(new File([page], `${pages.length + 1}.jpg`, { type: 'image/jpeg' }))

@@ -4,7 +4,7 @@ import { faultOfFiles, isOfType } from './upload-file-check'
 import type { ShownPicture } from './pictures'
 import { isToBePrepared, typeOfPrepared } from './photograph'
 
-/** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
+/** `size` is that of the chosen files until `bytes` resolves. */
 export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
 
 type Group = readonly [File, ...File[]]
@@ -15,16 +15,11 @@ const ENDING: Record<UploadMediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** A file that is sent as it was chosen. */
 export function asChosen(file: File): PreparedFile {
   return { name: file.name, type: file.type, size: file.size, bytes: Promise.resolve(file) }
 }
 
-/**
- * @returns what is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
- * field of documents make one document. Whatever is small already, or no picture, is sent as it is; `onPicture` hears of each
- * picture that is sent. `bytes` rejects with an ApiError that says why where nothing that the field takes can be made of one.
- */
+/** Converts photographs to a type that the field takes, all into one PDF where it takes documents. `bytes` may reject with ApiError. */
 export function prepareFiles(
   chosen: readonly File[],
   rule: UploadRule,
@@ -51,7 +46,7 @@ function prepared(
     if (picture.file.type.startsWith('image/')) onPicture(picture)
     return picture.file
   })
-  // Whoever reads it hears of it; nobody may.
+  // `bytes` may stay unread: no unhandled rejection.
   bytes.catch(() => undefined)
   return { name, type, size: photographs.reduce((sum, { size }) => sum + size, 0), bytes }
 }

@@ -4,7 +4,7 @@ import { fitted } from './pixels-of'
 
 const LONG_SIDE = 1000
 
-/** Brightness runs from 0 to 255. Chosen so that a sheet of paper, which is bright and has empty places, is not complained of. */
+/** Brightness from 0 to 255, chosen so that bright paper with empty places is not complained of. */
 const LIMITS = {
   darkest: 55,
   /** Print has edges of more than 60. */
@@ -16,7 +16,7 @@ const LIMITS = {
   besideGlare: 170,
 } as const
 
-/** @returns whether nothing at all is drawn on a picture: no edge, however faint. */
+/** @returns true where nothing is drawn: no edge, however faint */
 export function isBlank(picture: OffscreenCanvas): boolean {
   const { brightness, width } = brightnessOf(picture)
   return sharpestOf(brightness, width) < LIMITS.faintestEdge
@@ -36,7 +36,7 @@ function brightnessOf(picture: OffscreenCanvas): { brightness: Uint8Array; width
 
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)
 
-/** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
+/** Only a warning: it may be wrong. */
 export function qualityIssues(picture: OffscreenCanvas): Flaw[] {
   const { brightness, width } = brightnessOf(picture)
   const glaring = brightness.filter((value) => value >= LIMITS.glare)
@@ -50,7 +50,7 @@ export function qualityIssues(picture: OffscreenCanvas): Flaw[] {
   return flaws
 }
 
-/** @returns how much a pixel differs from the one beside it at the sharpest thousandth of all places: less than print does where it is blurred. */
+/** @returns the brightness step at the sharpest thousandth of pixels; low where print is blurred */
 function sharpestOf(brightness: Uint8Array, width: number): number {
   const counts = new Uint32Array(256)
   for (let at = 1; at < brightness.length; at += 1)

@@ -7,13 +7,12 @@ import { createCanvas } from './create-canvas'
 import { fitted, pixelsOf, type Pixels } from './pixels-of'
 import { correctPerspective } from './correct-perspective'
 
-/** Upright, and without what the camera noted of place and time. */
+/** Without the time and place in its EXIF. */
 export type Picture = Pixels & { blob: Blob }
 
-/** Cut to the sheet between four corners, turned by a quarter to the right, or parts of it covered in black. */
+/** `isTurned`: a quarter turn to the right. */
 export type Edit = { isTurned?: true; crop?: Corners; covers?: readonly Box[] }
 
-/** Whatever it gains, or only where that is lighter. */
 type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; edit: Edit }
 
 const LONG_SIDE = 2000
@@ -27,13 +26,10 @@ const TRIES = [
 ] as const
 const ENOUGH_BYTES = 300 * 1024
 
-/** A photograph has as many at least: what has fewer weighs much for another reason, and no pixels can be spared. */
+/** Smaller pictures weigh much for another reason, and have no pixels to spare. */
 const FEWEST_PIXELS = 640 * 480
 
-/**
- * A photograph at the size that is needed, as JPEG or PNG, without its EXIF; null where it gains nothing by it and need not be
- * made, or has too many pixels for a phone. Rejects where the browser cannot read it.
- */
+/** Drops the EXIF; null where it gains nothing and need not be made, or has too many pixels. Rejects where unreadable. */
 export async function resize(
   file: File,
   wanted: Wanted,
@@ -65,7 +61,7 @@ async function firstLightEnough(kept: OffscreenCanvas, { type, edit }: Wanted): 
 function drawn(kept: OffscreenCanvas, { isTurned, covers = [] }: Edit, longSide: number): OffscreenCanvas {
   const { width, height } = fitted(kept, longSide)
   const paper = createCanvas(isTurned ? { width: height, height: width } : { width, height })
-  // JPEG knows nothing of transparency, which would be black.
+  // JPEG has no transparency: it would become black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, paper.canvas.width, paper.canvas.height)
   paper.imageSmoothingQuality = 'high'
@@ -74,7 +70,7 @@ function drawn(kept: OffscreenCanvas, { isTurned, covers = [] }: Edit, longSide:
     paper.rotate(Math.PI / 2)
   }
   paper.drawImage(kept, 0, 0, width, height)
-  // Before it is encoded, so that no trace of what is covered is left.
+  // Before encoding, so that no trace of what is redacted is left.
   paper.fillStyle = '#000'
   for (const box of covers)
     paper.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)

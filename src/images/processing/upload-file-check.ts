@@ -9,15 +9,14 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
 
 const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
 
-/** @returns whether a field that takes such types takes the file as it is. */
 export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
-  // A file has no type where its bytes cannot be read: then the ending decides.
+  // No type where the bytes cannot be read: then the extension decides.
   return accept.some((type) =>
     file.type === '' ? ENDINGS[type].pattern.test(file.name) : type === file.type,
   )
 }
 
-/** Says why one of the chosen files cannot be sent, or `null`. The server checks again, by the bytes. */
+/** @returns an error text or null; the server checks again, by the bytes */
 export function faultOfFiles(
   files: readonly File[],
   accept: readonly UploadMediaType[],
@@ -36,7 +35,7 @@ export function faultOfFiles(
   return null
 }
 
-/** @returns what a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
+/** A hint like 'PNG, JPG, PDF, up to 10 MB'. */
 export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
   return `${wordsOf(accept)}, up to ${formatSize(maxBytes)}`
 }

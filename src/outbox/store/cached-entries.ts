@@ -5,52 +5,47 @@ import { removeFromManifest } from './outbox-manifest'
 import { entryName, fileName, sealedStore } from '../../storage/sealed-store'
 import type { Sealed } from '../../storage/sealing'
 
-/** An entry of the outbox with all that its sending needs, apart from the bytes of a file. */
+/** Without the bytes of a file. */
 export type Entry = Omit<EntryFacts, 'file'> & {
-  /** Says whose it is, as `work_owner` names people; '' where that cannot be told, and the page alone keeps it. */
+  /** As `work_owner`; '' when unknown, and then only in memory. */
   owner: string
   work: Work
-  /** A later entry with the same slot says it anew. Null: each stands for itself. */
+  /** A later entry of the same slot replaces it; null: never replaced. */
   slot: string | null
   isFirst: boolean
-  /** Of which record of a list it is: the server's id, or until there is one an id of our own. */
+  /** The server's id, or a local one until there is one. */
   recordId: string | null
-  /** The version of the application that it was written over; null when the server tells none. */
+  /** The application's version that it was written over; null when unknown. */
   base: string | null
-  /** It was sent, and no answer told what became of it. */
+  /** Sent without an answer. */
   isUnanswered: boolean
-  /** Of a file that the server has: its id there. It is held until a section that names it has been saved. */
+  /** A sent file's id on the server; the entry stays until a saved section names it. */
   sentAs: string | null
 }
 
-/** On the disk: what says something about a person is sealed, what order and versions need is not. */
+/** On the disk: personal data encrypted, order and versions not. */
 export type StoredEntry = Omit<Entry, 'work' | 'title'> & { v: 1; sealed: Sealed }
 
-/** The name of an entry on the disk. */
 export const nameOf = ({ owner, id }: Pick<Entry, 'owner' | 'id'>) => entryName(owner, id)
 
-/** An entry as the page holds it. */
 export type CachedEntry = {
   entry: Entry
   supersedes: string | null
   isKept: boolean
-  /** As it was chosen on this page, once it is prepared: where the browser keeps nothing, there is no other copy. */
+  /** The only copy when the browser stores nothing. */
   file: Promise<File> | null
 }
 
-/** A save as it was sent, and when, in milliseconds since 1970. */
+/** `savedAt` in milliseconds since 1970. */
 export type TriedSave = Entry & { savedAt: number }
 
-/** All that was tried on this page (`tried-saves.ts`), by its name on the disk, for browsers that keep nothing. */
+/** For browsers that store nothing; keys as on the disk. */
 export const triedInPage = new Map<string, TriedSave>()
 
-/** The entries of the person at the screen, which the page itself keeps too: the browser may keep nothing. */
+/** Of the person at the screen, for browsers that store nothing. */
 export const cachedEntries = new Map<string, CachedEntry>()
 
-/**
- * Adds an entry to those held by the page; `keepEntry` writes it to the disk. One that it supersedes is held no more.
- * @returns whether there was room; where there was none, it holds what it held before
- */
+/** Adds to memory; `persistEntry` writes to the disk. @returns false when the quota is used up */
 export function addEntry(
   entry: Entry,
   supersedes: string | null,
@@ -63,12 +58,12 @@ export function addEntry(
   return true
 }
 
-/** The entries that the page holds and that are not sent, in their order. */
+/** Not sent yet, in order. */
 export function pendingEntries(): Entry[] {
   return allCached().filter(({ sentAs }) => sentAs === null)
 }
 
-/** The files that the page holds, in their order, also those that the server has and no saved section names yet. */
+/** In order, with sent ones that no saved section names yet. */
 export function pendingFiles(): Entry[] {
   return allCached().filter(({ kind }) => kind === 'upload')
 }
@@ -79,12 +74,11 @@ function allCached(): Entry[] {
 
 type Mutable = Pick<Entry, 'base' | 'recordId' | 'isUnanswered' | 'sentAs'>
 
-/** @returns what of an entry may change after it was written. */
 export function mutable({ base, recordId, isUnanswered, sentAs }: Mutable): Mutable {
   return { base, recordId, isUnanswered, sentAs }
 }
 
-/** Changes an entry on the disk, where it is there. Rejects where there is no disk. */
+/** Rejects without a disk. */
 export async function changeStored(entry: Entry, changes: Partial<StoredEntry>): Promise<void> {
   await sealedStore('readwrite', async (store) => {
     const stored = await promisifyRequest<StoredEntry | undefined>(store.get(nameOf(entry)))
@@ -94,7 +88,7 @@ export async function changeStored(entry: Entry, changes: Partial<StoredEntry>):
   })
 }
 
-/** Removes an entry from the disk and changes later ones, in one step. Rejects where there is no disk. */
+/** In one transaction. Rejects without a disk. */
 export async function removeStored(
   entry: Pick<Entry, 'owner' | 'id'>,
   changed: readonly Entry[],

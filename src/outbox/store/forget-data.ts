@@ -7,7 +7,7 @@ async function forgetOutbox(owner: string): Promise<void> {
   await forgetEntries(owner)
 }
 
-/** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
+/** Except drafts (specification 4.1). */
 export async function forgetAgentData(): Promise<void> {
   const owner = workOwner()
   dropTabToken('TOKEN')
@@ -16,7 +16,7 @@ export async function forgetAgentData(): Promise<void> {
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 
-/** Removes what a borrower leaves in the browser, drafts apart. */
+/** Except drafts. */
 export async function forgetBorrowerData(): Promise<void> {
   const owner = workOwner()
   dropTabToken('guest_token')

@@ -4,10 +4,7 @@ import { removeFromManifest } from './outbox-manifest'
 import { readSealedFile } from '../../storage/sealed-files'
 import { fileName, sealedStore } from '../../storage/sealed-store'
 
-/**
- * The bytes of a held file; null when neither the phone nor the page has them any more.
- * @throws ApiError where nothing that can be sent was made of what was chosen
- */
+/** Null when neither phone nor page has them. @throws ApiError when the chosen file could not be prepared */
 export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<ArrayBuffer | null> {
   const found = cachedEntries.get(id)
   const kept = found?.isKept ? await readSealedFile(owner, id).catch(() => null) : null
@@ -16,7 +13,7 @@ export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promi
   return file?.arrayBuffer().catch(() => null) ?? null
 }
 
-/** Notes that the server has a file, under which id: its bytes are not needed any more. Silent where there is no disk. */
+/** Removes the bytes, which the server has now. Silent without a disk. */
 export async function settleFile(sent: Entry, fileId: string): Promise<void> {
   const found = cachedEntries.get(sent.id)
   if (!found) return

@@ -1,11 +1,7 @@
 import type { LostEntry } from '@/machines/outbox/entry'
 import { forgetStored, readStoredJson, store } from '../../storage/local-storage'
 
-/*
- * All that the outbox has on the disk, listed where browsers clear away less readily: kinds and ids, nothing of what they say. An entry
- * that is listed and not on the disk was cleared away by the browser. It is listed after it was written, and struck off before it is
- * removed, so that another tab never misses what has only just been sent.
- */
+/* Lists what is on the disk in a place that browsers clear less readily, so that losses show. Written after an entry, removed before it. */
 
 type Listed = LostEntry & { owner: string }
 
@@ -24,24 +20,20 @@ function read(): Listed[] {
 }
 
 function write(rows: readonly Listed[]): void {
-  // Whoever has sent everything leaves nothing on the phone.
   if (rows.length === 0) forgetStored('outbox_manifest')
   else store('outbox_manifest', JSON.stringify(rows))
 }
 
-/** @returns what a person should have on the disk. */
 export function listedEntries(owner: string): LostEntry[] {
   return read()
     .filter((row) => row.owner === owner)
     .map(({ id, kind, applicationId, createdAt }) => ({ id, kind, applicationId, createdAt }))
 }
 
-/** Lists an entry that is on the disk by now. */
 export function listEntry({ id, owner, kind, applicationId, createdAt }: Listed): void {
   write([...read().filter((row) => row.id !== id), { id, owner, kind, applicationId, createdAt }])
 }
 
-/** Strikes off entries that are about to be removed, or whose loss a person has been told. */
 export function removeFromManifest(ids: readonly string[]): void {
   const rows = read()
   const left = rows.filter(({ id }) => !ids.includes(id))

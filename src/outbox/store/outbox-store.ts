@@ -29,12 +29,12 @@ import { dropKey, hasKey, seal, unseal } from '../../storage/sealing'
 
 export { pendingEntries, pendingFiles, addEntry, type Entry } from './cached-entries'
 
-/** Writes a held entry to the disk, in the place of the one that it supersedes; rejects where there is no disk. */
+/** Rejects without a disk. */
 export async function persistEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found || found.isKept) return
   const file = await preparedFile(found)
-  // All that cannot be sent is not kept: its sending says why.
+  // Its sending says why.
   if (found.file && !file) return
   const bytes = file && (await (await import('../../storage/sealed-files')).sealFile(found.entry.owner, file))
   if (bytes) found.entry = withFacts(found.entry, { sha256: bytes.sha256 })
@@ -55,7 +55,7 @@ export async function persistEntry(id: string): Promise<void> {
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
 }
 
-/** The file of an entry, whose name, type and size the entry has from then on; null where there is none, or none can be made. */
+/** Updates the entry's name, type and size; null when there is no file, or none could be made. */
 async function preparedFile(found: CachedEntry): Promise<File | null> {
   const file = await found.file?.catch(() => null)
   if (!file) return null
@@ -68,14 +68,10 @@ function withFacts(entry: Entry, facts: Partial<FileToSend>): Entry {
   return work.kind === 'upload' ? { ...entry, work: { ...work, value: { ...work.value, ...facts } } } : entry
 }
 
-/** One of a release before files were entries lacks what they need. */
+/** Entries stored before files were entries lack these fields. */
 type OlderEntry = Omit<StoredEntry, 'waitsFor' | 'sentAs'> & Partial<Pick<Entry, 'waitsFor' | 'sentAs'>>
 
-/**
- * Holds the entries that a person has on the disk beside those already held, and nobody else's.
- * @returns what should be there and is not, because the browser has cleared it away
- * @throws where there is no disk
- */
+/** Adds a person's stored entries. @returns those that the browser has cleared away @throws without a disk */
 export async function readEntries(owner: string): Promise<LostEntry[]> {
   const listed = listedEntries(owner)
   for (const { entry } of cachedEntries.values()) if (entry.owner !== owner) cachedEntries.delete(entry.id)
@@ -88,10 +84,10 @@ export async function readEntries(owner: string): Promise<LostEntry[]> {
       continue
     }
     const said = await unseal(owner, sealed).catch(() => null)
-    // Sealed by this code, and by a key that nobody else has.
+    // Encrypted by this code, with a key that nobody else has.
     if (said !== null) hold(plain, said as Pick<Entry, 'work' | 'title'>)
   }
-  // Another tab may have sent something meanwhile.
+  // Another tab may have sent some meanwhile.
   const missing = new Set(listedEntries(owner).map(({ id }) => id))
   return listed.filter(({ id }) => missing.has(id) && !cachedEntries.has(id))
 }
@@ -100,10 +96,7 @@ function hold(plain: Omit<Entry, 'work' | 'title'>, said: Pick<Entry, 'work' | '
   cachedEntries.set(plain.id, { entry: { ...plain, ...said }, supersedes: null, isKept: true, file: null })
 }
 
-/**
- * A held entry as it is now; null when another tab has sent it, or a person has taken it back. What the browser has cleared away
- * together with its key is still the page's to send.
- */
+/** Null when another tab has sent it or it was withdrawn. One cleared together with its key is still ours to send. */
 export async function currentEntry(id: string): Promise<Entry | null> {
   const found = cachedEntries.get(id)
   if (!found?.isKept) return found?.entry ?? null
@@ -116,12 +109,12 @@ export async function currentEntry(id: string): Promise<Entry | null> {
       return null
     }
   } catch {
-    // The disk has gone: what the page holds is all there is.
+    // Without the disk the cached entry is all there is.
   }
   return found.entry
 }
 
-/** Notes whether nobody knows what has become of an entry that was sent. Silent where there is no disk. */
+/** Silent without a disk. */
 export async function noteUnanswered(id: string, isUnanswered: boolean): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found) return
@@ -129,7 +122,7 @@ export async function noteUnanswered(id: string, isUnanswered: boolean): Promise
   if (found.isKept) await changeStored(found.entry, { isUnanswered }).catch(() => undefined)
 }
 
-/** Notes over which version an entry is to be saved from now on. Silent where there is no disk. */
+/** Silent without a disk. */
 export async function rebaseEntry(id: string, base: string | null): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found) return
@@ -137,7 +130,7 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
 }
 
-/** The application's version after it, and the id of the record that it added. */
+/** The application's new version, and the id of an added record. */
 export type Acknowledgement = { version: string | null; recordId: string | null }
 
 function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledgement): Partial<Entry> {
@@ -148,10 +141,7 @@ function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledg
   }
 }
 
-/**
- * Removes an entry that the server has acknowledged. Those behind it go on from the version that it made, and name the record
- * that it added by the server's id: on the disk in one step with the removal. Silent where there is no disk.
- */
+/** Later entries move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   cachedEntries.delete(sent.id)
   const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
@@ -164,14 +154,14 @@ export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Pr
   await removeStored(sent, changed).catch(() => undefined)
 }
 
-/** Removes an entry that a person has taken back, or that its form has again. Silent where there is no disk. */
+/** Silent without a disk. */
 export async function removeEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   cachedEntries.delete(id)
   if (found) await removeStored(found.entry, []).catch(() => undefined)
 }
 
-/** Forgets everything that a person has on this phone, and the key it was sealed with. Silent where there is no disk. */
+/** Also removes the key. Silent without a disk. */
 export async function forgetEntries(owner: string): Promise<void> {
   for (const { entry } of cachedEntries.values()) if (entry.owner === owner) cachedEntries.delete(entry.id)
   for (const name of triedInPage.keys()) if (name.startsWith(triedName(owner, ''))) triedInPage.delete(name)

@@ -1,6 +1,6 @@
 import classes from './banner.module.css'
 
-/** The reviewer's remarks in yellow above an incomplete application; says so when there are none (specification 4.7). */
+/** A reviewer's remarks above an incomplete application (specification 4.7). */
 export function RemarksBanner({ remarks }: { remarks: string | null | undefined }) {
   return (
     <section className={classes.banner} aria-label="Remarks">

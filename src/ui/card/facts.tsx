@@ -1,6 +1,6 @@
 import classes from './facts.module.css'
 
-/** A list of names and values; a value that is not known is left out. */
+/** Empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>

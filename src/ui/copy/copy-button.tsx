@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { showError, showSuccess } from '../toast/toast'
 
-/** `success` is a toast beside the button's own 'Copied!'. */
+/** `success` is a toast in addition to the button's 'Copied!'. */
 interface CopyButtonProps {
   text: string
   success?: string
 }
 
-/** Copies `text`; says so for two seconds, or that it failed (specification 8.3, 8.4, 9.6). */
+/** Shows the result for two seconds (specification 8.3, 8.4, 9.6). */
 export function CopyButton({ text, success }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

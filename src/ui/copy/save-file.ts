@@ -1,4 +1,3 @@
-/** Hands something to the browser's downloads. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -3,7 +3,7 @@ import { showError } from '../toast/toast'
 
 type Shared = { text: string; url?: string }
 
-/** Hands something to another app of the phone, such as WhatsApp; nothing where the browser cannot: Copy stands beside it. */
+/** Shares by another app, such as WhatsApp; hidden where the browser cannot. */
 export function ShareButton({ text, url }: Shared) {
   if (!('share' in navigator)) return null
   async function share() {

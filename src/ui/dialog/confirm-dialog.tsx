@@ -4,7 +4,7 @@ import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 
-/** A question with two answers. While `busy` neither answer can be given again. */
+/** While `busy` neither answer can be given again. */
 export interface ConfirmDialogProps {
   opened: boolean
   title: string
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone (specification 2.24, 2.31). Cancel comes first and takes focus. */
+/** Asks before something irreversible (specification 2.24, 2.31). Cancel takes the focus. */
 export function ConfirmDialog({
   opened,
   title,

@@ -6,15 +6,15 @@ import { putBackEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
 import { useRestoreFocus } from '../focus/use-restore-focus'
 
-/** All that every dialog needs: it is open for as long as it is on the page. */
+/** Open for as long as it is mounted. */
 interface DialogProps {
   title: string
-  /** Escape, a phone's Back or the close button. Who does not take the dialog away then keeps it open. */
+  /** Escape, a phone's Back or the close button; it stays open until it is unmounted. */
   onClose: () => void
   children: ReactNode
-  /** 'top' keeps its top where it is, however much comes into it later; 'bottom' is a sheet at the foot of a phone. */
+  /** 'top' keeps its top edge when content grows; 'bottom' is a phone's sheet. */
   placement?: 'centre' | 'top' | 'bottom'
-  /** All that a tap on the dialog or beside it does (`outside-tap.ts`): nothing, unless asked for. */
+  /** Taps on the dialog or its backdrop (`outside-tap.ts`). */
   onClick?: MouseEventHandler<HTMLDialogElement>
 }
 
@@ -28,7 +28,7 @@ function useComesAsHtml(): boolean {
   )
 }
 
-/** Opens a dialog over the page; one that came open with the HTML, beside the page only, keeps its focus. */
+/** A prerendered dialog is open non-modally and keeps its focus. */
 function openModal(dialog: HTMLDialogElement): void {
   const { activeElement } = document
   dialog.removeAttribute('open')
@@ -36,7 +36,7 @@ function openModal(dialog: HTMLDialogElement): void {
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
 }
 
-/** Calls back once the page is painted as it is now and the phone has answered what waits; what it answers calls that off. */
+/** Runs a task after the next paint and pending input; returns how to cancel it. */
 function afterPaint(task: () => void): () => void {
   let isWanted = true
   const unlessCalledOff = (next: () => void) => () => isWanted && next()
@@ -47,14 +47,11 @@ function afterPaint(task: () => void): () => void {
   }
 }
 
-/**
- * A modal dialog, the browser's own: it keeps the focus inside, lies over everything, and goes by Escape or a phone's Back. The
- * focus goes back to where it was. What is in it stands in no form of the page, whatever the component that shows it stands in.
- */
+/** The browser's modal dialog; focus returns to where it was. A portal keeps its content out of any form around it. */
 export function Dialog({ title, onClose, children, placement = 'centre', onClick }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [cameAsHtml] = useState(useComesAsHtml())
-  // A sheet's list says where the focus goes, and comes at once: the page is laid out once and not twice.
+  // A sheet's list takes the focus itself: rendered at once, the page is laid out once.
   const [isShown, setShown] = useState(cameAsHtml || placement === 'bottom')
   const tellClosed = useEffectEvent(onClose)
   const id = useId()
@@ -63,14 +60,14 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    // To lie over the page takes the whole page to be looked at anew: a sheet is painted before, beside it.
+    // showModal lays out the whole page: a sheet is painted before.
     const isPaintedBefore = placement === 'bottom'
     if (isPaintedBefore) element.setAttribute('open', '')
     const callOff = isPaintedBefore ? afterPaint(() => openModal(element)) : openModal(element)
     if (cameAsHtml) putBackEarlyInput(element)
-    // All that is in it comes when it shows: a field cannot take the focus before.
+    // Content renders once the dialog is open: a field cannot take the focus before.
     setShown(true)
-    /** The browser has closed it without asking, as it does at a second Back: it is open for as long as it is on the page. */
+    /** The browser closes it without asking at a second Back: reopened while it is mounted. */
     const onClosed = () => {
       if (element.open) return
       tellClosed()
@@ -87,7 +84,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
   }, [cameAsHtml, placement])
 
   function cancel(event: SyntheticEvent) {
-    // A chooser of files that is left says the same word, and a browser that closes in any case says so by itself.
+    // A dismissed file chooser fires `cancel`, too; a forced close cannot be prevented and fires `close`.
     if (event.target !== event.currentTarget || !event.cancelable) return
     event.preventDefault()
     onClose()

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * Moves focus to an element when it appears, so that a keyboard or screen-reader user lands on the new step
- * and not at the top of the document. Put the returned ref on an element with `tabIndex={-1}`.
- */
+/** Focuses an element on mount, so that screen readers start at the new step. It needs `tabIndex={-1}`. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   useEffect(() => {

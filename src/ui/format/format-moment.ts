@@ -9,7 +9,7 @@ const clock = lazily(
 )
 const day = lazily(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' }))
 
-/** A moment in milliseconds since 1970 as the phone's clock shows it: '10:42', on another day '21 Nov, 10:42'. */
+/** '10:42', on another day '21 Nov, 10:42'; in milliseconds since 1970. */
 export function formatMoment(moment: number, now: number): string {
   const time = clock().format(moment)
   return day().format(moment) === day().format(now) ? time : `${day().format(moment)}, ${time}`
@@ -17,7 +17,7 @@ export function formatMoment(moment: number, now: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** @returns how long ago a moment is: 'just now', '5 minutes', '2 hours', '3 days'. A clock that was put back makes it now. */
+/** 'just now', '5 minutes', '3 days'; a clock that was put back gives 'just now'. */
 export function formatAge(moment: number, now: number): string {
   const age = now - moment
   if (age < MINUTE) return 'just now'

@@ -1,5 +1,5 @@
 const MEGABYTE = 1024 * 1024
 
-/** A size in bytes for people: '12 KB', '1.5 MB'. */
+/** '12 KB', '1.5 MB'. */
 export const formatSize = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of every icon: 20 px, in the colour of the text around it, unheard by screen readers. */
+/** 20 px, in the text's colour, hidden from screen readers. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,13 +1,11 @@
 import { Icon } from './icon'
 
-/** Removes or closes. */
 export const CrossIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6 6 18" />
   </Icon>
 )
 
-/** The agent's own page. */
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

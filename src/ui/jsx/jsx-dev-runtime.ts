@@ -1,7 +1,7 @@
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime'
 import { withOneText } from './one-text'
 
-/* The same as jsx-runtime.ts, for the app under development and under test. */
+/* jsx-runtime.ts for development and tests. */
 
 export { Fragment } from 'react/jsx-dev-runtime'
 

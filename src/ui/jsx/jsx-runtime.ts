@@ -1,7 +1,7 @@
 import { jsx, jsxs as reactJsxs } from 'react/jsx-runtime'
 import { withOneText } from './one-text'
 
-/* JSX is compiled to calls of this (vite.config.ts). It is React's own runtime, but for elements of several texts. */
+/* React's own JSX runtime (set in vite.config.ts), but for elements of several texts. */
 
 export { Fragment, jsx } from 'react/jsx-runtime'
 

@@ -3,10 +3,7 @@ type Props = { children?: unknown }
 const isNothing = (child: unknown) => child === null || child === undefined || typeof child === 'boolean'
 const isText = (child: unknown) => typeof child === 'string' || typeof child === 'number'
 
-/**
- * The properties of an element, with children that are all texts put together to one. React writes an only text by its element, and
- * several by their nodes. A page's translation puts others in the place of those, so that they would never change or go again.
- */
+/** Joins text children: page translation replaces React's separate text nodes, which then never update. */
 export function withOneText(props: unknown): Props {
   // JSX compiles to calls with an object.
   const given = props as Props

@@ -1,6 +1,6 @@
 import classes from './last-failure.module.css'
 
-/** The reference of the last failure, at the foot of the page: its toast goes after seconds (specification 9.5). */
+/** At the foot of the page: its toast disappears within seconds (specification 9.5). */
 export function LastFailure({ reference }: { reference: string }) {
   return (
     <aside className={classes.note} aria-label="Last failure">

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLongWait } from './use-long-wait'
 
-/**
- * All that a live region says while an answer is waited for: nothing at first, then that it takes long, and in the end, where
- * `onCancel` can do it, how to stop waiting.
- */
+/** The content of a live region: nothing at first, then a notice, then, with `onCancel`, a way to stop. */
 export function LongWaitNotice({
   isWaiting = true,
   text = 'This takes longer than usual.',

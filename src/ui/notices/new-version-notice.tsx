@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import classes from './new-version-notice.module.css'
 
-/** Says quietly, at the foot of the screen, that a reload brings a newer release of the app. */
 export function NewVersionNotice({ onReload }: { onReload: () => void }) {
   const [isAsked, setAsked] = useState(false)
   function reload() {

@@ -10,7 +10,6 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Says that the phone has no network and that typing may go on; silent while there is one. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

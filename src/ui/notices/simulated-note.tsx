@@ -1,7 +1,7 @@
 import { SIMULATED } from '@/schemas/simulated'
 import classes from './simulated-note.module.css'
 
-/** Stands beside what nobody outside has said. */
+/** Marks data that no outside service has confirmed. */
 export function SimulatedNote() {
   return <p className={classes.note}>{SIMULATED}</p>
 }

@@ -1,4 +1,4 @@
-/** The time left before a code may be sent again, shown as 'NN secs' (specification 2.14). */
+/** 'NN secs' until a code may be sent again (specification 2.14). */
 export function Countdown({ seconds }: { seconds: number }) {
   return <span role="timer">{`${String(seconds).padStart(2, '0')} secs`}</span>
 }

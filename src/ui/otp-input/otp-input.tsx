@@ -10,25 +10,21 @@ import {
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 import classes from './otp-input.module.css'
 
-/** A code in single-digit boxes. `value` holds the digits typed so far, without gaps. */
+/** `value` holds the digits so far, without gaps. */
 export interface OtpInputProps {
   label: string
   value: string
   onChange: (digits: string) => void
-  /** Runs with what was pasted and is more than a code: no box has changed. */
+  /** Gets pasted text that is more than a code. */
   onMessage: (text: string) => void
   onComplete?: (digits: string) => void
-  /** Shown under the boxes and tied to them; the boxes turn red. */
   error?: string | undefined
   autoFocus?: boolean
 }
 
 const LENGTH = 6
 
-/**
- * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code or the one Android offers from
- * the SMS fills all of them; arrows and Backspace move between them.
- */
+/** Specification 2.14. A pasted or autofilled code fills all boxes; arrows and Backspace move between them. */
 export function OtpInput(props: OtpInputProps) {
   const { label, value, onChange, onComplete, onMessage, error, autoFocus = false } = props
   const id = useId()
@@ -39,7 +35,7 @@ export function OtpInput(props: OtpInputProps) {
     if (autoFocus) boxes.current[0]?.focus()
   }, [autoFocus, boxes])
 
-  // Focus moves once the digits stand in their boxes: an empty box sends it back to the first empty one.
+  // After the digits are rendered: focusing an empty box sends the focus back to the first empty one.
   const boxToFocus = useRef<number | null>(null)
   useLayoutEffect(() => {
     const next = boxToFocus.current
@@ -49,7 +45,7 @@ export function OtpInput(props: OtpInputProps) {
 
   const wasCleared = value === ''
   useEffect(() => {
-    // A refused code is cleared by the chart: typing starts again in the first box.
+    // The chart clears a rejected code: typing starts again in the first box.
     if (wasCleared && boxes.current.some((box) => box === document.activeElement)) boxes.current[0]?.focus()
   }, [wasCleared, boxes])
 
@@ -58,7 +54,7 @@ export function OtpInput(props: OtpInputProps) {
     onChange(code)
     if (code === value) focusBox(nextBox)
     else boxToFocus.current = nextBox
-    // One digit replaced within a whole code is a code half corrected: the others may follow.
+    // A digit replaced in a complete code: others may follow.
     const isHalfCorrected = value.length === LENGTH && nextBox < LENGTH
     if (code.length === LENGTH && code !== value && !isHalfCorrected) onComplete?.(code)
   }
@@ -66,7 +62,7 @@ export function OtpInput(props: OtpInputProps) {
   function enter(text: string, index: number) {
     const typed = asciiDigits(text).replaceAll(/[\s\p{Pd}]/gu, '')
     if (!/^\d{1,6}$/.test(typed)) {
-      // A key that is no digit comes with no more than the digit of its box.
+      // A key that is no digit comes with at most the digit of its box.
       if (typed.length > 2) onMessage(text)
       return undefined
     }
@@ -78,7 +74,7 @@ export function OtpInput(props: OtpInputProps) {
   function readBox(text: string, index: number) {
     const previous = value[index] ?? ''
     if (text === '') return erase(index)
-    // A second digit typed into a full box replaces the first one, whichever side it was typed on.
+    // A second digit in a full box replaces the first, on whichever side it was typed.
     const isRetyped = previous !== '' && text.length === 2 && text.includes(previous)
     enter(isRetyped ? text.replace(previous, '') : text, index)
   }

@@ -3,10 +3,7 @@ import classes from './page-heading.module.css'
 import { titleScreen } from './page-title'
 import { useFocusOnMount } from '../focus/use-focus-on-mount'
 
-/**
- * The page's only h1. It takes focus when the page or step appears, which makes a screen reader announce it, and names the
- * browser's tab and history.
- */
+/** The page's only h1: takes focus on mount, so that screen readers announce it, and titles the tab. */
 export function PageHeading({ children }: { children: ReactNode }) {
   const ref = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => {

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './panels.module.css'
 
-/**
- * Stands where content will come; announced politely. It says when that takes long; `onCancel` is offered then, where the wait
- * can be ended.
- */
+/** Announced politely; once it takes long, `onCancel` is offered. */
 export function LoadingPanel({
   text = 'Loading',
   onCancel,
@@ -23,10 +20,7 @@ export function LoadingPanel({
   )
 }
 
-/**
- * Stands where content could not come, says why and offers to try again; it tries by itself when the network is back, unless `isByHand`,
- * for what costs something each time.
- */
+/** Retries by itself when the network is back, unless `isManual`, for what costs something each time. */
 export function ErrorPanel({
   message,
   onRetry,
@@ -57,7 +51,6 @@ export function ErrorPanel({
   )
 }
 
-/** Stands where there is nothing yet; `children` may offer the way to make the first one. */
 export function EmptyPanel({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes.panel}>

@@ -1,9 +1,6 @@
 import classes from './step-indicator.module.css'
 
-/**
- * Says where the user is in a form of several steps, as in 'Step 1 of 2' (specification 2.16).
- * `current` counts from 1; `labels` names every step.
- */
+/** 'Step 1 of 2' (specification 2.16); `current` counts from 1. */
 export function StepIndicator({ current, labels }: { current: number; labels: readonly string[] }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

@@ -4,17 +4,14 @@ import { LongWaitNotice } from '../notices/long-wait-notice'
 import { hasScreen } from './page-title'
 import { LoadingPanel } from './panels'
 
-/** The outline of the page that was opened first, as the HTML shows it (src/app/layouts/page-frame.tsx); none on the server. */
+/** The outline that the HTML begins with (src/app/layouts/page-frame.tsx); none on the server. */
 const outline =
   typeof document === 'undefined' ? null : document.querySelector('[data-outline]:not([hidden])')
 
-/** The outline, whose heading is the page's; null once a page has been there, and where the HTML had none. */
+/** @returns null once a page has been shown, or without an outline in the HTML */
 export const shownOutline = () => (hasScreen() ? null : outline)
 
-/**
- * Stands where a page will come: the outline that the HTML has begun with, until a page has been there, so that nothing
- * flickers on the way; after that, that it is loading. `onCancel` is offered once it takes long.
- */
+/** Shows the HTML's outline until the first page, so that nothing flickers; later a loading panel. */
 export function Waiting(props: { text?: string; onCancel?: () => void }) {
   const shown = shownOutline()
   if (!shown)

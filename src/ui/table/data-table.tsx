@@ -2,13 +2,12 @@ import { useId, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { ChevronIcon } from '../icons/form-icons'
 
-/** One column: what heads it and what it shows of a row. Numbers line up at the end of the cell. */
 export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
-  /** A phone gives it the whole width instead of the header's words. */
+  /** Full width on a phone, without the header as label. */
   plain?: boolean
 }
 
@@ -19,7 +18,6 @@ export interface RowDetails<Row> {
   render: (row: Row) => ReactNode
 }
 
-/** A table that turns into a list of cards on a phone. `caption` names it for everybody. */
 export interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
@@ -29,7 +27,7 @@ export interface DataTableProps<Row> {
   details?: RowDetails<Row>
 }
 
-/** A semantic table; without rows it says 'No data' (specification 8.7). */
+/** On a phone a list of cards; 'No data' without rows (specification 8.7). */
 export function DataTable<Row>({
   caption,
   columns,
@@ -72,7 +70,7 @@ function classOf({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>)
   return plain ? classes.plain : undefined
 }
 
-/** One row with what it shows when it is open: on a phone the two make one card. */
+/** A row and its details: one card on a phone. */
 function RowGroup<Row>({
   id,
   row,

@@ -3,7 +3,6 @@ import classes from './list-skeleton.module.css'
 
 const BARS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Stands where a list will come, in the shape of its rows; announced as loading. */
 export function ListSkeleton() {
   return (
     <output className={classes.rows}>

@@ -6,7 +6,7 @@ import { Pagination } from './pagination'
 import { ErrorPanel } from '../page/panels'
 import { useFocusRetention } from '../focus/use-focus-retention'
 
-/** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
+/** `isStale`: the rows are of another page than the one asked for. */
 export interface ListPage<Row> {
   rows: readonly Row[] | undefined
   unread?: number
@@ -16,16 +16,15 @@ export interface ListPage<Row> {
   onRetry: () => void
 }
 
-/** A table of one page of a list, counted from 1; the old page stays in sight until the next has arrived. */
+/** `page` counts from 1; the old page stays until the next has arrived. */
 export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   list: ListPage<Row>
   page: number
   onPage: (page: number) => void
 }
 
-/** A paged table, or what stands in its place while there is nothing to show. */
 export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProps<Row>) {
-  // A row that is deleted takes the button that was pressed along.
+  // A deleted row takes its focused button along.
   const region = useFocusRetention<HTMLElement>('box')
   useFocusOnChange(page, region.ref)
   const { rows, unread = 0, pages, isOld, failure, onRetry } = list
@@ -52,7 +51,7 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
   )
 }
 
-/** Another page begins at its top: for a keyboard, and for who hears the page. */
+/** Focuses the top of a new page, for keyboards and screen readers. */
 function useFocusOnChange(page: number, region: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {

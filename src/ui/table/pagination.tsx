@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { LIMITS } from '@/schemas/limits'
 import classes from './paged-table.module.css'
 
-/** Says where in a list one is, pages counted from 1, and the ways to the neighbours (specification 9.4). */
+/** Pages count from 1 (specification 9.4). */
 export function Pagination({
   page,
   pages,
@@ -24,7 +24,7 @@ export function Pagination({
   )
 }
 
-/** At an end of the list it is off but keeps its focus, so that nobody who pages by keyboard is thrown out. */
+/** aria-disabled, so that it keeps the focus at the ends of the list. */
 function PageButton({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
   return (
     <Button

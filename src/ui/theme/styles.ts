@@ -1,4 +1,4 @@
-/* The styles of the whole app, in the order in which they count. */
+/* The app's global styles; their order matters. */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import './theme-variables.css'

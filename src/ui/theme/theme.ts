@@ -1,9 +1,6 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
-/**
- * The brand's ten shades, light to dark. Each is a CSS variable with our own blue as the fallback, so that a tenant
- * colour is set by writing `--brand-0` ... `--brand-9` on the root element, without a new bundle.
- */
+/** Light to dark. A tenant's colour is set by `--brand-0` ... `--brand-9` on the root element, without a new bundle. */
 const brand: MantineColorsTuple = [
   'var(--brand-0, #eef4fb)',
   'var(--brand-1, #dbe7f5)',
@@ -17,10 +14,7 @@ const brand: MantineColorsTuple = [
   'var(--brand-9, #072b53)',
 ]
 
-/**
- * The look of the whole app, light enough for the login chunk: 48 px controls for thumbs, 16 px text in every
- * input (a phone zooms into anything smaller), dark text and AA contrast for a screen read in sunlight.
- */
+/** 48 px controls for thumbs, 16 px text (phones zoom into smaller inputs), AA contrast for sunlight. */
 export const theme = {
   primaryColor: 'brand',
   primaryShade: 6,

@@ -3,10 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
 import { LastFailure } from '../notices/last-failure'
 
-/**
- * Specification 4.16, 9.5: 4 s, success 2 s, loading until dismissed, removed 1 s later, 350 px wide, at most 20 (the
- * library's own limit).
- */
+/** Specification 4.16, 9.5; at most 20 toasts is the library's own limit. */
 const toastOptions: DefaultToastOptions = {
   duration: 4000,
   removeDelay: 1000,
@@ -18,7 +15,7 @@ const toastOptions: DefaultToastOptions = {
 }
 
 const host = document.createElement('div')
-// As large as the page, and not in the way of what is beneath it.
+// Covers the page without catching its clicks.
 Object.assign(host.style, {
   inset: '0',
   width: 'auto',
@@ -33,7 +30,7 @@ Object.assign(host.style, {
 let root: Root | undefined
 
 function show(failure?: string): void {
-  // A root of its own: the toaster outlives every route and is not in the login's bundle.
+  // A root of its own: the toaster outlives every route and stays out of the login chunk.
   root ??= createRoot(host)
   root.render(
     <>
@@ -43,41 +40,37 @@ function show(failure?: string): void {
   )
 }
 
-/** Most pages never show a toast, and none pays for the toaster before its first. */
+/** On demand: most pages never show a toast. */
 function mount(): void {
   if (root) return
   document.body.append(host)
   flushSync(() => show())
 }
 
-/** Long enough to call somebody and read it out, in milliseconds. */
+/** Milliseconds: long enough to call somebody and read it out. */
 const FAILURE_MS = 15 * 60_000
 
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the reference of a failure at the foot of the page, in the place of the one before. */
 function keepFailure(reference: string): void {
   clearTimeout(forgetting)
   forgetting = setTimeout(() => show(), FAILURE_MS)
   show(reference)
 }
 
-/** The dialog in which the toasts stood has gone; they have not. */
+/** Moves the toasts out of a closed dialog. */
 function comeBack(): void {
   host.popover = null
   document.body.append(host)
 }
 
-/**
- * Lays the toasts over a dialog that the browser itself has laid over the page, and puts them into it: outside it nothing can be
- * pressed, and nothing is read out. Older browsers leave them beneath it.
- */
+/** Moves the toasts into the open modal dialog: outside it nothing can be pressed or read out. */
 function bringToTop(): void {
   mount()
   if (!('popover' in host)) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   if (!dialog) {
-    // It went without a word.
+    // Removed without a close event.
     if (!host.isConnected) comeBack()
     return
   }
@@ -86,12 +79,11 @@ function bringToTop(): void {
     dialog.addEventListener('close', comeBack, { once: true })
   }
   host.popover = 'manual'
-  // The last one shown lies on top.
+  // The popover shown last is on top.
   if (host.matches(':popover-open')) host.hidePopover()
   host.showPopover()
 }
 
-/** See `showError`. */
 export const error = (message: string, reference?: string) => {
   bringToTop()
   if (reference) keepFailure(reference)
@@ -108,13 +100,11 @@ export const error = (message: string, reference?: string) => {
   return toast.error(content, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
 }
 
-/** See `showSuccess`. */
 export const success = (message: string) => {
   bringToTop()
   return toast.success(message)
 }
 
-/** See `showMessage`. */
 export const message = (text: string) => {
   bringToTop()
   return toast(text)

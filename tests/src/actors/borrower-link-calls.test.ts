@@ -6,7 +6,7 @@ import { callAs } from '../helpers/applications'
 import { run } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* All that the agent's phone asks of the server for a link to the borrower's. */
+/* The calls that the agent's phone makes for a link to the borrower's. */
 
 const api = startApiServer()
 const LINK = {

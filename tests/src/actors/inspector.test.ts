@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { recordTransitions } from '@/src/actors/inspector'
 
-/* All that the walks on the screen read from the page: see docs/testing.md, On the screen. */
+/* The transitions that the walks on the screen read from the page: docs/testing.md, On the screen. */
 
 interface Recorded {
   drain: () => unknown[]

@@ -95,7 +95,7 @@ describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
   test('fails where it is overtaken twice', async () => {
     api.on(call, refusal(412))
     await expect(ask()).rejects.toMatchObject({ status: 412 })
-    // An acceptance that stands already would be told by the offer itself.
+    // An offer that is already accepted says so itself.
     const looked = ask === accept ? [ASK] : []
     expect(api.asked()).toEqual([call, READ, call, ...looked])
   })

@@ -6,7 +6,7 @@ import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, ID, readApplication } from '../helpers/applications'
 import { run } from '../helpers/run'
 
-/* All that becomes of an offer that was accepted on the borrower's own phone, or whose acceptance or key facts failed. */
+/* Offers that were accepted on the borrower's own phone, or whose acceptance or key facts failed. */
 
 const api = startApiServer()
 const ASK = 'POST /v1/bureau/bre/loankone'

@@ -4,10 +4,7 @@ import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
 import { ok, refusal, startApiServer } from '../helpers/api-server'
 
-/*
- * A server need not repeat the co-applicants in the application, which have calls of their own, nor its completed steps, which its
- * sections tell.
- */
+/* Co-applicants and completed steps are filled in when the server leaves them out of an application. */
 
 const api = startApiServer()
 const read = () => queryClient.fetchQuery({ ...applicationQuery(ID), retry: false })

@@ -4,7 +4,7 @@ import { callOnce } from '@/src/api/call-once'
 import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 
-/* All that is asked again because nobody knows whether it was done has the key of the first time. */
+/* A request repeated because nobody knows whether it was done keeps its idempotency key. */
 
 const api = startApiServer()
 const MAKE = 'POST /v1/user/qr'

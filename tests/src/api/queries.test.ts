@@ -32,7 +32,7 @@ import { until } from '../helpers/until'
 import { opaque } from '../../model/catalogues/fixtures'
 import { ROWS } from './query-rows'
 
-/* All that the screens read: each query's call, whether it is asked again, and whether its failure is told. */
+/* Each query of the screens: its call, whether it is cached, and whether its failure is reported. */
 
 const api = startApiServer()
 

@@ -34,7 +34,7 @@ interface Row {
   answer: unknown
   data?: unknown
   isKept: boolean
-  /** All that is told when it fails without words; null for what its page says itself, or does without. */
+  /** The text when it fails without a message; null when the page reports it itself or does without. */
   failure: string | undefined | null
 }
 
@@ -43,7 +43,7 @@ const page = { list: [], total_pages: 3, total_elements: 25 }
 // Each query has data of its own; the table reads of them only what all have.
 const options = (query: () => object) => () => query() as FetchQueryOptions
 
-/** All that the screens read, from every call that has a query of its own. */
+/** Every call that has a query of its own. */
 export const ROWS: Row[] = [
   {
     query: 'an application for the wizard',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAnswer } from '@/src/api/read-answer'
 
-/* All that an answer says, whatever stands between the app and its server. */
+/* The meaning of an answer, whatever stands between the app and its server. */
 
 const answered = (status: number, text: string, headers: Record<string, string> = {}) =>
   readAnswer({ status, text, header: (name) => headers[name] ?? null })

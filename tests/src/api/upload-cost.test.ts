@@ -4,10 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendInParts } from '@/src/api/send/send-parts'
 import { hushNetworkNotes, standAt } from '../helpers/api-server'
 
-/*
- * All that a cut costs: a file of 9.9 MB that breaks off three times sends at most a fifth more than its size, also where the server
- * keeps nothing of a part that did not arrive whole.
- */
+/* A file of 9.9 MB that breaks off three times sends at most a fifth more than its size, even if partial parts are lost. */
 
 const SIZE = 9_900_000
 const CUTS = [1_300_000, 5_100_000, 9_000_000]

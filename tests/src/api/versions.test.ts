@@ -7,14 +7,14 @@ import { start } from '../../model/catalogues/fixtures'
 let id = ''
 let applications = 0
 
-// All that the page remembers outlives a test: each has an application of its own.
+// The page's memory outlives a test: each has an application of its own.
 beforeEach(() => {
   applications += 1
   id = String(applications).padStart(32, '0')
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers every request with this version of the application, or with none; notes what each said it had read. */
+/** Answers every request with this version, or none; records the version that each had read. */
 function serverAt(version: string | null, status = 200) {
   const stated: (string | null)[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -12,10 +12,7 @@ import {
 import { ID } from '../helpers/applications'
 import type { Typed } from './typist'
 
-/*
- * A server of one application that keeps to the specification's letter, strict with versions and keys, behind a network that
- * fails as it is told.
- */
+/* A server of one application, strict with versions and keys, behind a network with the given faults. */
 
 const FAULTS = {
   none: (commit) => commit(),
@@ -23,7 +20,7 @@ const FAULTS = {
   'dropped after': (commit) => (commit(), lost),
   '500': () => refusal(500),
   '500 after': (commit) => (commit(), refusal(500)),
-  // A gateway that has lost patience with a server that went on.
+  // A gateway gave up on a server that went on.
   '504 after': (commit) => (commit(), refusal(504)),
   '200 with HTML': () => html,
   'cut answer': (commit) => (commit(), cutJson),
@@ -37,17 +34,14 @@ const FAULTS = {
   },
 } satisfies Record<string, (commit: () => Answer) => Answer>
 
-/** The name of something that may happen to a save. */
 export type Fault = keyof typeof FAULTS
 
-/** All that may happen to a save. */
 export const FAULT_NAMES = Object.keys(FAULTS) as Fault[] // The keys of a literal.
 
 type Json = Record<string, unknown>
 
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The server's paths, each with what is said there: a part of the application, and what it says of that part. */
 export function frailServer(api: ReturnType<typeof startApiServer>, people: number) {
   let version = 1
   const sections: Json = {}
@@ -126,7 +120,7 @@ export function frailServer(api: ReturnType<typeof startApiServer>, people: numb
 
   return {
     saved,
-    /** All that will happen to the next saves, one each; when it is empty all is well again. */
+    /** One for each of the next saves; then all is well. */
     faults,
     names: () => [persons, references].map((list) => list.map((person) => String(person['name']))),
   }

@@ -1,21 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
-/*
- * A page that is reloaded does nothing more, however much it had in hand. In a test both pages live in one process, so what the
- * former one still had to do is told apart by who began it.
- */
+/* In a test a page and its reload share one process: AsyncLocalStorage tells which page began a piece of work. */
 
 type Life = { isOver: boolean }
 
 const lives = new AsyncLocalStorage<Life>()
 
-/** @returns whether this code was begun by a page that is no more. */
 export const isOver = () => lives.getStore()?.isOver ?? false
 
 const never = new Promise<never>(() => undefined)
 
-/** From now on pages that are no more reach nobody: their requests end in nothing, their answers come to nobody. */
+/** Requests and answers of closed pages never resolve. */
 export function endRequestsWithPages(): void {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (...wanted: Parameters<typeof fetch>) => {
@@ -32,7 +28,7 @@ export function endRequestsWithPages(): void {
   })
 }
 
-/** The life of a page: `live` does something as that page, `end` takes effect at once. */
+/** `live` runs work as that page; `end` takes effect at once. */
 export function beginLife() {
   const life: Life = { isOver: false }
   return {

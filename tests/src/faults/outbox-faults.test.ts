@@ -10,7 +10,7 @@ import { typist, type Typed } from './typist'
 /* Whatever the network does, and however often the page is reloaded: the server ends with what was typed last, each once, in order. */
 
 const SECONDS = Number(process.env['OUTBOX_FAULTS_SECONDS'] ?? 3)
-/** The same each time, so that what fails was changed and not drawn; the weekly run draws another. */
+/** Fixed, so that a failure comes from a change; the weekly run draws another. */
 const SEED = Number(process.env['OUTBOX_FAULTS_SEED'] ?? 1122)
 
 const api = startApiServer()
@@ -24,7 +24,7 @@ function newPhone(): void {
 
 beforeEach(() => {
   endRequestsWithPages()
-  // A page that is closed hears no answers: XState notes each.
+  // XState warns of each answer to a closed page.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -32,7 +32,7 @@ type Step =
   | { act: 'type'; thing: 'personal_info' | 'employment_info' }
   | { act: 'add'; list: 'person' | 'reference' }
   | { act: 'change'; person: number }
-  /** The page is reloaded while the next thing is being sent, after so many turns of the event loop. */
+  /** The page is reloaded while the next save is sent, after so many turns of the event loop. */
   | { act: 'reload'; after: number }
   | { act: 'wait'; seconds: number }
   | { act: 'look' }
@@ -60,19 +60,19 @@ const someSteps: fc.Arbitrary<Step[]> = fc.array(
 )
 const someFaults: fc.Arbitrary<Fault[]> = fc.array(fc.constantFrom(...FAULT_NAMES), { maxLength: 14 })
 
-/** All that once went wrong: each is tried first. */
+/** Past failures, tried first. */
 const KNOWN: [Step[], Fault[]][] = [
-  // All that waits on the disk is read before the application is shown without it.
+  // The disk is read before the application is shown.
   [
     [typing('employment_info'), reloading(4), adding('person')],
     ['late', 'dropped before', 'cut answer'],
   ],
-  // A step counts as kept only when it is on the disk, also behind one that pauses.
+  // A step counts as stored only when it is on the disk, also behind one that pauses.
   [
     [typing('personal_info'), adding('person'), reloading(0)],
     ['dropped before', '500', 'late'],
   ],
-  // Of two that say the same thing, the later one is said anew.
+  // Of two saves of the same thing, the later one is sent again.
   [
     [adding('person'), changing(0), changing(0)],
     ['dropped before', '429'],
@@ -82,21 +82,21 @@ const KNOWN: [Step[], Fault[]][] = [
     [adding('person'), typing('personal_info'), changing(0)],
     ['dropped after', '429'],
   ],
-  // All that takes the place of something kept is kept too, whatever the server says to it.
+  // A replacement of a stored entry is stored too, whatever the server answers.
   [
     [typing('personal_info'), adding('person'), changing(0)],
     ['dropped before', 'dropped before', 'late', '429'],
   ],
-  // A gateway that has lost patience does not know what its server has done.
+  // After a gateway timeout the server may have done it.
   [[adding('person'), typing('personal_info')], ['504 after']],
-  // Nor does a server that fails: what it has done all the same is not done again.
+  // So may a server that fails: it must not be done twice.
   [[adding('reference')], ['500 after']],
   [[adding('person')], ['500 after']],
   [
     [typing('personal_info'), reloading(12), typing('personal_info')],
     ['500 after', '500 after'],
   ],
-  // Nor is it somebody else's when it is said anew while it waits.
+  // Nor is it somebody else's when it is submitted again while it waits.
   [
     [typing('personal_info'), adding('person'), changing(0)],
     ['dropped before', '500', '500 after'],
@@ -174,7 +174,7 @@ test(
     try {
       await expect(asserted).resolves.toBeUndefined()
     } finally {
-      // When the time is up one is under way. Left to itself it would wait on, and push on the clock of whatever test comes next.
+      // A trial still runs when the time is up; it would advance the next test's clock.
       await trying
     }
   },

@@ -16,12 +16,11 @@ import { beginLife } from './lives'
 
 const PATIENCE = 20
 
-/** Something that a person has typed: of which thing, and what it says. Co-applicants and references are called so, with a number. */
+/** Co-applicants and references are named by `thing`, with a number. */
 export type Typed = { thing: string; said: string }
 
 const isReference = (thing: string) => thing.startsWith('reference ')
 
-/** @returns what the screens show of a thing: nothing, or more than once where the server has it without having said so. */
 function shown(application: Application | undefined, thing: string): unknown[] {
   const named = ({ name }: { name: string }) => name === thing
   if (thing === 'personal_info') return [application?.personal_info?.city].filter(Boolean)
@@ -32,7 +31,6 @@ function shown(application: Application | undefined, thing: string): unknown[] {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A person with a phone: pages that come and go, and what was typed on them. */
 export function typist() {
   const clock = new SimulatedClock()
   const typed: Typed[] = []
@@ -42,7 +40,6 @@ export function typist() {
   const load = () => life.live(() => run(wizardActors.loadApplication, { applicationId: ID }, page))
   const outbox = () => page.getSnapshot().context.outbox
 
-  /** The page is there no more: what it had in hand is lost, and so is its memory. */
   async function close(): Promise<void> {
     life.end()
     closePages()
@@ -91,10 +88,7 @@ export function typist() {
     close,
     wait: (ms: number) => life.live(() => clock.increment(ms)),
     look: () => life.live(() => outbox().send({ type: 'retry.suggested' })),
-    /**
-     * Types something and submits it, again while the server says no. Where `reloadAfter` is given the page is reloaded so many
-     * turns of the event loop after Submit was pressed, and what it then does not show is typed again.
-     */
+    /** Submits until the server accepts. With `reloadAfter` the page reloads after so many turns of the event loop, and retypes what is missing. */
     async submit(thing: string, said: string, reloadAfter: number | null): Promise<void> {
       typed.push({ thing, said })
       if (reloadAfter !== null) {
@@ -110,7 +104,6 @@ export function typist() {
       }
       throw new Error(`${thing} was never taken`)
     },
-    /** Waits until nothing is on its way, which takes a moment when all is well. */
     settled: () =>
       vi.waitFor(
         () => {

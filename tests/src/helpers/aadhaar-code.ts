@@ -21,7 +21,7 @@ const CARD = {
   lastOfMobile: '4321',
 }
 
-/** The text of an Aadhaar card's code, as the cards have it: a made-up person, no photograph, no true signature. */
+/** A made-up person, no photograph, no valid signature. */
 export function aadhaarCode(
   changed: Partial<Record<keyof typeof CARD, string | undefined>> = {},
   { pack = gzipSync, padding = 300 }: { pack?: (bytes: Buffer) => Buffer; padding?: number } = {},

@@ -4,34 +4,29 @@ import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { readMultipart, type Multipart } from './multipart'
 
-/*
- * A real HTTP server for the app's own client: what the app sends is read off the wire, and what it gets comes over it. The page
- * stands on the server's origin, as the built app does, so that its calls go to `/api` there.
- */
+/* A real HTTP server for the app's client. The page is on the server's origin, as the built app is, so calls go to `/api` there. */
 
-/** One call as it arrived; the path is as it was written on the wire, with what was encoded in it. */
+/** The path as on the wire, still encoded. */
 export interface ReceivedCall {
   call: string
   query: Record<string, string>
   token: string | null
   version: string | null
   headers: IncomingMessage['headers']
-  /** The JSON that was sent; null when there was none, as for a part of a file. */
+  /** Null when there was no JSON. */
   body: unknown
-  /** All that was sent as a form with files; null for any other call. */
+  /** Null for anything but a multipart form. */
   form: Multipart | null
   isAborted: boolean
 }
 
-/** All that the server says to a call. */
 export type Answer = (response: ServerResponse) => void | Promise<void>
 
 type Headers = Record<string, string>
 
-/** An answer in JSON; `etag` is the version that it tells. */
 export function answer(status: number, body: unknown, headers: Headers = {}): Answer {
   return (response) => {
-    // Or the browser's own cache would answer the second time.
+    // Or the browser's cache would answer the second time.
     response.writeHead(status, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -41,35 +36,31 @@ export function answer(status: number, body: unknown, headers: Headers = {}): An
   }
 }
 
-/** An answer with what was asked for, under `data` as the API has it. */
+/** Under `data`, as in the API. */
 export const ok = (data: unknown = {}, etag?: string) =>
   answer(200, { data }, etag === undefined ? {} : { etag })
 
-/** A no of the server in its own words. */
 export const refusal = (status: number, message?: string) =>
   answer(status, message === undefined ? {} : { message })
 
-/** The connection breaks before any answer has come. */
 export const lost: Answer = (response) => {
   response.socket?.destroy()
 }
 
-/** A page of some proxy in the place of an answer. */
+/** A captive portal or a proxy answers. */
 export const html: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.end('<html><body>Sign in to this network</body></html>')
 }
 
-/** JSON that ends in the middle. */
 export const cutJson: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end('{"data":{"id":"aaaa')
 }
 
-/** The server has the call and never answers it. */
 export const silence: Answer = () => undefined
 
-/** An answer that waits until the test lets it go. */
+/** Answers once the test releases it. */
 export function deferAnswer(inner: Answer): { answer: Answer; release: () => unknown } {
   const gate = new EventTarget()
   const released = new Promise((resolve) => {
@@ -84,7 +75,7 @@ export function deferAnswer(inner: Answer): { answer: Answer; release: () => unk
   }
 }
 
-/** The server of a test file, made anew for each test: nothing is answered before the test says how. */
+/** Answers 404 until the test sets an answer; reset after each test. */
 export function startApiServer() {
   const calls: ReceivedCall[] = []
   const answers = new Map<string, Answer[]>()
@@ -108,7 +99,7 @@ export function startApiServer() {
   })
 
   beforeAll(async () => {
-    // All that comes over a wire takes longer on a busy machine than what was made up.
+    // A real connection needs longer on a busy machine.
     configure({ asyncUtilTimeout: 4000 })
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
@@ -131,12 +122,11 @@ export function startApiServer() {
 
   return {
     calls,
-    /** @returns what the server says to a call (`GET /v1/user/me`), the first time, the second ...; the last stands for all later times. */
+    /** Answers of successive calls; the last one repeats. */
     on(call: string, ...said: [Answer, ...Answer[]]) {
       answers.set(call, said)
     },
     asked: () => calls.map(({ call }) => call),
-    /** The only call that has arrived. */
     onlyCall(): ReceivedCall {
       const [only, ...others] = calls
       if (!only || others.length > 0)
@@ -146,14 +136,13 @@ export function startApiServer() {
   }
 }
 
-/** Takes the page to another address, as opening it there would. */
 export function standAt(url: string): void {
-  // happy-dom's own way to say where the page is; its window is not typed here.
+  // happy-dom's own API; its window is not typed here.
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(url)
 }
 
-/** happy-dom notes failed requests on the console of the process; here they are what is tested. Anything else is still said. */
+/** happy-dom logs failed requests, which are what is tested here. */
 export function hushNetworkNotes(): void {
   const say = process.stderr.write.bind(process.stderr)
   vi.spyOn(process.stderr, 'write').mockImplementation((said) =>

@@ -5,20 +5,18 @@ import type { Application } from '@/schemas/entities/application'
 import { ok, type startApiServer } from './api-server'
 import { run } from './run'
 
-/** The application of these tests. */
 export const ID = 'a'.repeat(32)
 
-/** Whoever is at the screen, as the browser knows it: by the token it keeps. */
 export type Caller = 'agent' | 'guest'
 
-/** Signs an agent in, or proves a guest's mobile; answers the token. */
+/** Signs an agent in, or proves a guest's mobile; returns the token. */
 export function callAs(caller: Caller): string {
   const token = `token of the ${caller}`
   localStorage.setItem(caller === 'agent' ? 'TOKEN' : 'guest_token', token)
   return token
 }
 
-/** The wizard reads the application in version "1", and keeps its copy. */
+/** As the wizard does, in version "1". */
 export async function readApplication(
   api: ReturnType<typeof startApiServer>,
   caller: Caller,
@@ -33,7 +31,6 @@ export async function readApplication(
   api.calls.length = 0
 }
 
-/** The copy that the screens read. */
 export function copy(id = ID): Application | undefined {
   return queryClient.getQueryData(applicationQuery(id).queryKey)
 }

@@ -4,7 +4,7 @@ import { createActor, createMachine, type AnyActorRef } from 'xstate'
 import { SessionContext, type SessionActor } from '@/src/hooks/session'
 import { theme } from '@/src/ui/theme/theme'
 
-/** A page beside a wizard that stands where the test says: of the session only its wizard may be asked. */
+/** Provides a session of which only the wizard may be asked. */
 export function BesideWizard({ wizard, children }: { wizard: AnyActorRef; children: ReactNode }) {
   const session = createActor(createMachine({ context: { partnerWizard: wizard } })).start()
   return (

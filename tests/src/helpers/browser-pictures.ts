@@ -6,14 +6,13 @@ import { BLACK, Canvas, WHITE, type Colour, type Pixels } from './canvas'
 type ColourAt = (x: number, y: number) => Colour
 
 type Drawing = {
-  /** The pictures that it decoded: how wide they were asked for, and whether their memory is free again. */
   decoded: { resizeWidth: number | undefined; isClosed: boolean }[]
-  /** Says how many bytes a file of its weighs; 10 until the test says something else. */
+  /** The size of a file in bytes; 10 by default. */
   weigh: (file: { type: string; quality: number | undefined; width: number }) => number
   made: { blob: Blob; type: string; quality: number | undefined; canvas: Canvas }[]
 }
 
-/** The beginning of a picture's file, which tells its size; nothing else of it can be read. */
+/** The head of an image file, with its size; nothing else can be read. */
 export function headOfPicture(width: number, height: number, type = 'image/png'): ArrayBuffer {
   const head = new DataView(new ArrayBuffer(24))
   if (type === 'image/jpeg') {
@@ -31,7 +30,7 @@ export function headOfPicture(width: number, height: number, type = 'image/png')
 
 const contents = new WeakMap<Blob, Pixels & { colourAt: ColourAt }>()
 
-/** A picture that the browser of `stubCanvas` can decode; `tellsSize` is false for a kind whose head is not read. */
+/** `tellsSize` false: a type whose head is not read. */
 export function pictureFile(
   { width, height }: Pixels,
   colourAt: ColourAt,
@@ -43,7 +42,7 @@ export function pictureFile(
   return file
 }
 
-/** A photograph that shows nothing but the QR code of a text, four pixels a module. */
+/** Four pixels a module. */
 export function photographOfCode(text: string): File {
   const { size, data: modules } = create(text, { errorCorrectionLevel: 'L' }).modules
   const margin = 4
@@ -55,14 +54,13 @@ export function photographOfCode(text: string): File {
   )
 }
 
-/** The pixels of a picture, as the app has them decoded. */
 export async function decodePixels(file: File): Promise<OffscreenCanvas> {
   const picture = await decoded(file, null, Number.POSITIVE_INFINITY)
   if (!picture) throw new Error('It has too many pixels')
   return picture
 }
 
-/** A browser that decodes such pictures and draws apart from the page, pixel by pixel and without smoothing. */
+/** A browser that decodes such pictures and draws off screen, without smoothing. */
 export function stubCanvas(): Drawing {
   const drawing: Drawing = { decoded: [], made: [], weigh: () => 10 }
   class OffscreenCanvas extends Canvas {

@@ -1,4 +1,4 @@
-/** Red, green, blue, and how opaque; each 0 to 255. */
+/** Each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity?: number]
 
 export const WHITE: Colour = [255, 255, 255]
@@ -8,10 +8,8 @@ export type Pixels = { width: number; height: number }
 
 type Place = readonly [x: number, y: number]
 
-/** More than a cheap phone gives to one canvas. */
 const MOST_PIXELS = 4096 * 4096
 
-/** A canvas of the browser as far as pictures need one: its pixels, four bytes each, row by row. */
 export class Canvas {
   readonly data: Uint8ClampedArray
 
@@ -32,7 +30,7 @@ export class Canvas {
     return [...this.data.subarray(at, at + 3)]
   }
 
-  /** Puts colours on the pixels, by the places of their middles; null leaves one as it is. */
+  /** By the centres of pixels; null leaves one as it is. */
   paint(colourAt: (x: number, y: number) => Colour | null): void {
     for (let at = 0; at < this.width * this.height; at += 1) {
       const colour = colourAt((at % this.width) + 0.5, Math.floor(at / this.width) + 0.5)
@@ -52,7 +50,6 @@ export class Canvas {
 
 const FILLS: Readonly<Record<string, Colour>> = { '#fff': WHITE, '#000': BLACK }
 
-/** All that draws on a canvas, turned by quarters and moved as it was told. */
 class Context {
   imageSmoothingQuality = 'low'
   #fill: Colour = [0, 0, 0]
@@ -60,7 +57,7 @@ class Context {
 
   constructor(readonly canvas: Canvas) {}
 
-  /** A browser takes no notice of what is no colour. */
+  /** Browsers ignore invalid colours. */
   set fillStyle(style: string) {
     this.#fill = FILLS[style] ?? this.#fill
   }

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { headOfPicture } from './browser-pictures'
 
-/** Files as a phone has them: with the bytes of their types, as far as those are looked at. */
+/** With the magic bytes of their types. */
 export const pngFile = (name: string, bytes = 24) => pictureOf(name, 'image/png', bytes)
 export const jpegFile = (name: string, bytes = 24) => pictureOf(name, 'image/jpeg', bytes)
 export const pdfFile = (name: string, text = '') =>
@@ -12,13 +12,13 @@ function pictureOf(name: string, type: 'image/png' | 'image/jpeg', bytes: number
   return new File([headOfPicture(1, 1, type), new Uint8Array(bytes - 24)], name, { type })
 }
 
-/** Chooses files past the picker's own filter, as a file manager on a phone does, until the page has read them. */
+/** Past the picker's own filter, as a phone's file manager does. */
 export async function chooseFiles(picker: Element | null | undefined, ...files: File[]): Promise<void> {
   if (!picker) throw new Error('There is no picker')
   await act(async () => {
     fireEvent.change(picker, { target: { files } })
     await vi.dynamicImportSettled()
-    // It is read later, and so it is there later.
+    // The app reads the files asynchronously.
     await Promise.all(files.map((file) => file.slice().arrayBuffer()))
   })
 }

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/*
- * Stands in for the browser's IndexedDB, which happy-dom lacks: the part of it that a store of keys and values uses. The code above
- * it, idb-keyval included, is the real one.
- */
+/* Replaces IndexedDB, which happy-dom lacks, as far as key-value stores need it. idb-keyval above it is the real one. */
 
 type Settled = {
   result?: unknown
@@ -39,7 +36,7 @@ function objectStore(kept: Map<string, unknown>, mode: string) {
     return kept
   }
   return {
-    // As late as it is asked for: a transaction ends after its last request.
+    // Only on access: a transaction ends after its last request.
     get transaction() {
       return settle({})
     },
@@ -52,7 +49,7 @@ function objectStore(kept: Map<string, unknown>, mode: string) {
   }
 }
 
-// The app's store is opened once for all the files of a worker: so there is one.
+// One for all the files of a worker, which open the store once.
 const stores = new Map<string, Map<string, unknown>>()
 let isRefused: () => boolean = () => false
 
@@ -76,14 +73,13 @@ const database = (name: string) => ({
   },
 })
 
-/** The page has no IndexedDB any more: stores that are open since are refused as one that was never there. */
+/** Also refuses stores that are already open. */
 export function dropIndexedDb(): void {
   isRefused = () => true
   isSilent = false
   for (const kept of stores.values()) kept.clear()
 }
 
-/** Gives the page an empty IndexedDB; a browser may also refuse it, as in private browsing. */
 export function stubIndexedDb() {
   isRefused = () => false
   isSilent = false
@@ -99,25 +95,21 @@ export function stubIndexedDb() {
   })
 
   return {
-    /** The browser keeps nothing from now on. */
     refuse: () => {
       isRefused = () => true
     },
-    /** The browser keeps nothing for those of whom this is true. */
     refuseWhile: (isWithout: () => boolean) => {
       isRefused = isWithout
     },
-    /** The browser answers nothing from now on. */
+    /** Requests never settle from now on. */
     hush: () => {
       isSilent = true
     },
-    /** The browser keeps again. */
     admit: () => {
       isRefused = () => false
     },
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),
     values: () => [...stores.values()].flatMap((kept) => Array.from(kept.values())),
-    /** Puts something there that the app would not. */
     plant: (key: string, value: unknown) => {
       for (const kept of stores.values()) kept.set(key, value)
     },

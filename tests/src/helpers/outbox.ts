@@ -15,19 +15,15 @@ import { stubIndexedDb } from './indexed-db'
 import { closePages, openPage } from './run'
 import { until } from './until'
 
-/* The outbox of an agent's page, asked as the charts of the page ask it. */
-
 export const UPLOAD = 'POST /v1/apply-loan/upload-file'
 export const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
 export const EMPLOYMENT = `POST /v1/apply-loan/${ID}/employment-info`
 
-/** The personal details, of which these tests look at a city and at a file. */
 export const personal = (city: string, pan?: string): Work => ({
   kind: 'personal',
   value: { ...opaque<PersonalValues>(), city, ...(pan === undefined ? {} : { pan }) },
 })
 
-/** The field of a file of the personal details. */
 export const requestOf = (fileType: string, changes: Partial<UploadRequest> = {}): UploadRequest => ({
   key: `${ID}/LOAN_APPLICANT_PERSONAL_INFO//${fileType}`,
   fileType,
@@ -39,7 +35,7 @@ export const requestOf = (fileType: string, changes: Partial<UploadRequest> = {}
   ...changes,
 })
 
-/** An agent's phone for each test of a file; the application is read in version "1". */
+/** The application is read in version "1". */
 export function givePhone(api: ReturnType<typeof startApiServer>) {
   const given = {} as { phone: ReturnType<typeof stubIndexedDb> } // Filled in before each test.
   beforeEach(async () => {
@@ -47,13 +43,13 @@ export function givePhone(api: ReturnType<typeof startApiServer>) {
     localStorage.setItem('work_owner', 'agent 7')
     callAs('agent')
     await readApplication(api, 'agent')
-    // The page that has read it would send what the test hands over, too.
+    // The page that has read it would send the entries too.
     closePages()
   })
   return given
 }
 
-/** A page with its outbox, in which no time passes: nothing is sent again before somebody suggests it. */
+/** No time passes: nothing is retried before a suggestion. */
 export function openOutbox() {
   const page = openPage(new SimulatedClock())
   const { outbox } = page.getSnapshot().context
@@ -69,7 +65,7 @@ export function openOutbox() {
     isAllSent: () =>
       until(() => (items().length === 0 ? true : Promise.reject(new Error('Not all is sent')))),
     save: (work: Work, isFirst = true) => enqueue(system, { applicationId: ID, work, isFirst }),
-    /** Chooses a file for a field; answers how a form names it. */
+    /** Returns the file's local id. */
     choose: (request: UploadRequest, file = new File(['bytes'], 'pan.png', { type: 'image/png' })) =>
       enqueueFile(system, request, asChosen(file))?.keptAs ?? '',
     hasArrived: (fileId: string) =>

@@ -1,7 +1,6 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
 import type { uploadsMachine } from '@/machines/upload/uploads.machine'
 
-/** The field of the PAN in a partner's registration. */
 export const PAN_FIELD = {
   key: '9876543210/JOIN_US//pan',
   fileType: 'pan',
@@ -12,7 +11,6 @@ export const PAN_FIELD = {
   multiple: false,
 } as const
 
-/** Opens that field of a page, as its form does. */
 export async function openPanField(uploads: ActorRefFrom<typeof uploadsMachine>) {
   uploads.send({ type: 'field.opened', request: PAN_FIELD, uploaded: [] })
   const field = uploads.getSnapshot().context.fields[PAN_FIELD.key]

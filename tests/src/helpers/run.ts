@@ -11,9 +11,9 @@ import {
 import { outboxWithActors } from '@/src/outbox/outbox-actors'
 import { uploadsWithActors } from '@/src/actors/upload-actors'
 
-/** All that stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
+/** Stands in for the session. */
 const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithActors } }).createMachine({
-  // All that fails beside the outbox is the caller's to see.
+  // The caller sees failures beside the outbox.
   on: { 'xstate.error.actor.*': {} },
   context: ({ spawn }) => ({
     outbox: spawn('outbox'),
@@ -25,20 +25,18 @@ const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithAct
 
 const pages = new Set<AnyActorRef>()
 
-/** Opens a page with the app's outbox, as signing in does; its time is the test's where a clock is given. */
 export function openPage(clock?: SimulatedClock) {
   const opened = createActor(page, { systemId: 'session', ...(clock && { clock }) }).start()
   pages.add(opened)
   return opened
 }
 
-/** Closes the pages that a test has opened. */
 export function closePages(): void {
   for (const opened of pages) opened.stop()
   pages.clear()
 }
 
-/** Runs an actor as a chart on a page does, to its answer; what it throws is thrown. */
+/** Resolves with its output; rejects with its error. */
 export function run<Logic extends AnyActorLogic>(
   logic: Logic,
   input: InputFrom<Logic>,

@@ -6,20 +6,17 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { ID } from './applications'
 import { run } from './run'
 
-/* All that the forms of the first version of an application hand over, each on a page of its own: the answer, or what was thrown. */
+/* First saves of an application, each on a page of its own: the result or the error. */
 
 const thrown = (error: unknown) => error
 const first = { applicationId: ID, isUpdate: false }
 
-/** Saves the personal details, of which a city is all that these tests look at. */
 export const savePersonal = (city: string) =>
   run(wizardActors.savePersonalInfo, { ...first, value: { ...opaque<PersonalValues>(), city } }).catch(thrown)
 
-/** Saves where the borrower works. */
 export const saveEmployment = () =>
   run(wizardActors.saveEmploymentInfo, { ...first, value: opaque<EmploymentValues>() }).catch(thrown)
 
-/** Adds a co-applicant at a place of their list. */
 export const savePerson = (name: string, recordIndex = 0) =>
   run(wizardActors.saveCoApplicant, {
     ...first,

@@ -4,21 +4,19 @@ import type { SessionActor } from '@/src/hooks/session'
 import { startSession } from '@/src/actors/session/session-actor'
 import { until } from './until'
 
-/** All that the browser keeps of a signed-in agent. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
 
-/** The page's session from what the browser keeps, for as long as the test. */
+/** For as long as the test. */
 export function openSession(): SessionActor {
   const session = startSession()
   onTestFinished(() => {
     session.stop()
-    // A page that was closed hears of nothing any more.
+    // A closed page receives no events.
     session.send = () => undefined
   })
   return session
 }
 
-/** The page of an agent who is signed in, once the wizard runs. */
 export async function openAgentsPage(token = 't1') {
   localStorage.setItem('TOKEN', token)
   localStorage.setItem('PROFILE', JSON.stringify(AGENT))
@@ -30,7 +28,6 @@ export async function openAgentsPage(token = 't1') {
   return { session, wizard: partnerWizard, offlineCase, uploads }
 }
 
-/** The page of a guest, once the borrower's wizard and the registration run. */
 export async function openGuestsPage() {
   const session = openSession()
   session.send({ type: 'guestActors.requested' })
@@ -40,7 +37,6 @@ export async function openGuestsPage() {
   return { session, wizard: borrowerWizard, joinUs }
 }
 
-/** An agent asks for a code and enters it. */
 export async function enterCode(session: SessionActor): Promise<void> {
   const { login } = session.getSnapshot().children
   login?.send({ type: 'mobile.submitted', mobile: '9876543210' })

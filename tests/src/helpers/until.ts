@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until a claim holds, with the patience that a busy machine needs. */
+/** With the patience that a busy machine needs. */
 export function until(claim: () => unknown): Promise<unknown> {
   return vi.waitFor(claim, { timeout: 4000 })
 }

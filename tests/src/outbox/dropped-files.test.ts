@@ -125,7 +125,7 @@ describe('a file that is taken out of its form', () => {
   })
 })
 
-/** The page of an application that is saved with a file; of another one in each test, as pages remember what was taken out. */
+/** Another application for each test, because pages remember removed files. */
 async function readSaved(file: string) {
   callAs('agent')
   await readApplication(api, 'agent', {

@@ -10,7 +10,7 @@ import { copy, ID } from '../helpers/applications'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
-/* All that a form hears of a save that it hands over, and what the phone keeps of it then. */
+/* The result of an enqueued save for its form, and what the phone stores. */
 
 const api = startApiServer()
 const given = givePhone(api)
@@ -57,7 +57,7 @@ test('the answer is waited for although another application has no network', asy
   expect(await saving).toMatchObject({ kind: 'saved' })
 })
 
-/** A save without an answer, which the server then refuses: it stays until it is said anew. */
+/** A save without an answer that the server then refuses: it stays until it is submitted again. */
 async function refusedLater() {
   const outbox = openOutbox()
   api.on(PERSONAL, lost, refusal(400, 'Invalid pincode'))

@@ -16,7 +16,7 @@ import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* Chosen files of an application: where they are kept, how they reach the server, and what waits for them. */
+/* Chosen files of an application: where they are stored, how they are sent, and what waits for them. */
 
 const api = startApiServer()
 const UPLOAD = 'POST /v1/apply-loan/upload-file'
@@ -106,7 +106,7 @@ test('a chosen file goes by the call of the specification, and is named by the f
   expect(status(field)).toBe('PROGRESS')
   expect(keptIds(field)).toEqual([expect.stringMatching(/^kept-/)])
   await until(() => expect(api.calls).toHaveLength(1))
-  // It is on the phone before anything of it is sent, and nobody can read it there.
+  // On the phone before any of it is sent, and unreadable there.
   await isKept()
   expect(JSON.stringify(phone.values())).not.toMatch(/secret|pan\.png/)
   waiting.release()
@@ -223,7 +223,7 @@ describe('a file that the server does not take', () => {
     expect(status(field)).toBe('FAILED')
     expect(field.getSnapshot().context.message).toBe(message)
     await isKept()
-    // It is still given: the form may be handed over.
+    // The field is not empty: the form may be submitted.
     expect(keptIds(field)).toHaveLength(1)
     field.send({ type: 'upload.retryRequested' })
     await reaches(field, 'uploaded')

@@ -17,7 +17,7 @@ import { closePages } from '../helpers/run'
 import { watchSentRequests } from '../helpers/sent-requests'
 import { until } from '../helpers/until'
 
-/* Says how a file goes to the server, and what its field hears of it. */
+/* The sending of a file, and the events of its field. */
 
 const api = startApiServer()
 const given = givePhone(api)

@@ -13,7 +13,7 @@ import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
 
-/* All that an entry of the outbox says of a save, and whose place it takes. */
+/* The entry made of a save, and the entry that it replaces. */
 
 const OWNER = 'agent 7'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -9,7 +9,7 @@ import { openOutbox, PERSONAL, personal } from '../helpers/outbox'
 import { closePages } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* All that the outbox of a page does when it opens, and when it hears of the phone. */
+/* The outbox of a page when it opens, and when another tab or the network reports a change. */
 
 const api = startApiServer()
 let phone: ReturnType<typeof stubIndexedDb>
@@ -44,7 +44,7 @@ test('a loss that a person has read is not told again', async () => {
   api.on(PERSONAL, lost)
   await openOutbox().save(personal('Pune'))
   closePages()
-  // The browser has cleared the phone away, and the page is loaded anew.
+  // The browser has cleared its storage, and the page is loaded again.
   await readEntries('nobody')
   stubIndexedDb()
   const outbox = openOutbox()

@@ -16,7 +16,7 @@ import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
 
-/* All that is handed over while the network is away: where it is kept, and how it reaches the server. */
+/* Saves without a network: where they are stored, and how they reach the server. */
 
 const api = startApiServer()
 const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
@@ -179,7 +179,7 @@ test('what the browser has cleared away is named after a reload, and what was se
   api.on(EMPLOYMENT, lost)
   await run(wizardActors.saveEmploymentInfo, employment, page)
   closePages()
-  // A reload: the page holds nothing any more, and the browser neither.
+  // After a reload neither the page nor the browser has anything.
   await readEntries('nobody')
   phone = stubIndexedDb()
   const later = openPage()

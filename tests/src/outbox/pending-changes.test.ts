@@ -15,7 +15,7 @@ import { application, opaque, start } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
 
-/* Says how the screens show an application while what was handed over of it is on its way. */
+/* An application as the screens show it while changes are pending. */
 
 beforeEach(() => {
   stubIndexedDb()

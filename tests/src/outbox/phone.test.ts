@@ -3,7 +3,7 @@ import type { OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { notifyOtherTabs, watchPhone } from '@/src/outbox/tabs-and-network'
 import { until } from '../helpers/until'
 
-/* When another try is promising, and what the tabs of this app say to one another. */
+/* Good moments for another attempt, and messages between tabs. */
 
 const RETRY = { type: 'retry.suggested' }
 

@@ -9,7 +9,7 @@ import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { savePerson, savePersonal } from '../helpers/saves'
 
-/* A server that fails may have done it all the same: what is sent again is known to it by its key. */
+/* A server that fails may have done it: what is sent again has the same key. */
 
 const api = startApiServer()
 const OWNER = 'agent 7'

@@ -10,7 +10,7 @@ import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
 
-/* Says which files a section names, by which ids, and which fields of files its form has. */
+/* The files that a section names, their ids, and the fields of its form. */
 
 beforeEach(() => {
   stubIndexedDb()
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const workOf = <Kind extends Work['kind']>(kind: Kind) =>
-  // All that it says does not matter: each kind goes with its own value.
+  // The value does not matter: each kind goes with its own.
   ({ kind, value: opaque() }) as Extract<Work, { kind: Kind }>
 
 const request = requestOf('pan', { applicationId: 'app1' })

@@ -16,7 +16,7 @@ import { copy, ID } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
-/* Says how the outbox sends what it has: by one tab at a time, and once. */
+/* Sending: by one tab at a time, and once. */
 
 const api = startApiServer()
 const given = givePhone(api)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, forgetEndings } from '@/src/actors/session/end-session'
 
-/* Says how often a server that has not acknowledged a sign-out is told of it, and when. */
+/* Repeated sign-outs: when and how often the server is asked until it acknowledges. */
 
 const HOUR = 60 * 60 * 1000
 

@@ -3,11 +3,11 @@ import { ApiError } from '@/src/api/api-error'
 import { classifyError } from '@/src/outbox/classify-error'
 import { isPastKey } from '@/src/outbox/key-life'
 
-/* All that an answer means for what was sent: refused for good, failing for now, or perhaps done. */
+/* The meaning of a failed request: refused for good, failing for now, or perhaps done. */
 
 afterEach(() => vi.useRealTimers())
 
-/** The answer of a server with a status, which may say in milliseconds when to come again. */
+/** `retryAfter` in milliseconds. */
 const failure = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'No', null, retryAfter)
 

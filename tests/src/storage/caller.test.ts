@@ -22,7 +22,7 @@ test.each([
   const isKept = storeToken('TOKEN', 't1')
   const facts = { isKept, token: callerToken(), isOverruled: isOverruled() }
   vi.unstubAllGlobals()
-  // All that was never stored, nobody has removed.
+  // Nobody can remove what was never stored.
   expect(facts).toEqual({ isKept: false, token: 't1', isOverruled: false })
 })
 

@@ -41,18 +41,17 @@ export function fileEntry(order: number, changes: Partial<Entry> = {}): Entry {
   return entry(order, { kind: 'upload', work: { kind: 'upload', value }, ...changes })
 }
 
-/** The page is loaded anew: it holds nothing until it has read what is on the disk. */
+/** Memory is empty until the disk has been read. */
 export async function reload(owner = OWNER) {
   await readEntries('nobody')
   return readEntries(owner)
 }
 
-/** Hands an entry over and waits until it is on the disk. */
+/** Resolves once the entry is on the disk. */
 export async function enqueueAndWait(one: Entry, supersedes: string | null = null): Promise<Entry> {
   addEntry(one, supersedes)
   await persistEntry(one.id)
   return one
 }
 
-/** The ids of what waits to be sent. */
 export const pendingIds = () => pendingEntries().map(({ id }) => id)

@@ -63,7 +63,7 @@ test('files are kept by the browser, so that a reload finds them', async () => {
 test('a store that opens and never answers is given up after three seconds: the page itself keeps the files', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   vi.useFakeTimers()
-  // A copy of its own: the files of a worker share the module, and would all wait for what never opens.
+  // A separate module instance: the files of a worker share the module, and all would wait for a store that never opens.
   const copy: string = '@/src/storage/file-store?unanswered'
   const store: typeof FileStore = await import(copy)
   const keeping = store.storeFiles('pan', [file('pan.png')]).then(() => 'kept')

@@ -16,7 +16,7 @@ import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { entry, fileEntry, OWNER } from './entries'
 
-/* Says how much the phone keeps of what is not sent yet, and of what was read. */
+/* Quotas of unsent entries and of copies. */
 
 const TODAY = new Date('2026-11-22T21:00:00')
 
@@ -153,7 +153,7 @@ test('what too many former people left goes with those who were here longest ago
   await forgetOverdueCopies('agent 99')
   const owners = new Set(phone.keys().map((name) => name.split('/')[1]))
   expect(owners).toEqual(new Set(['agent 1', 'agent 2', 'agent 3', 'agent 4', 'agent 5']))
-  // A reload: the page holds nothing of theirs any more.
+  // After a reload nothing of theirs is in memory.
   await readEntries('nobody')
   expect(await readEntries('agent 0')).toMatchObject([{ id: 'of 0' }])
 })

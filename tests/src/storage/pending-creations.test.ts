@@ -9,7 +9,7 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { OWNER } from './entries'
 
-/* Says which key an application is created under, until the server has answered. */
+/* The key of a creation, until the server has answered. */
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ let mobile = ''
 beforeEach(() => {
   phone = stubIndexedDb()
   localStorage.setItem('work_owner', OWNER)
-  // All that the page remembers outlives a test: each has a customer of its own.
+  // The page's memory outlives a test: each has a customer of its own.
   mobiles += 1
   mobile = String(mobiles)
 })

@@ -9,14 +9,13 @@ import type { Api } from '../../../http/serve'
 
 type Page = { page: number; size: number }
 
-/** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
+/** Specification 2.4, 7.6. */
 export function applicationListResource({ serve }: Api): void {
   serve(countApplications, 'agent', async ({ deps, caller }) => ({
     count: await readTotal(deps.db, caller.userId, 'applications'),
   }))
 
   serve(listApplications, 'agent', async ({ deps: { db }, params, query, caller }) => {
-    // The list of another agent is not there, like everything else of theirs.
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
     const { search, status, sort } = query
     const isByValue = sort === 'NAME' || sort === 'AMOUNT'
@@ -38,7 +37,6 @@ export function applicationListResource({ serve }: Api): void {
   })
 }
 
-/** A page of what is left of the list: a request of our own (docs/reference-server.md, 'Lists'). */
 async function narrowedPage(
   db: Kysely<Database>,
   userId: number,
@@ -50,7 +48,7 @@ async function narrowedPage(
   return { list, ...pageCount(ids.length, size), narrowed: { is_cut: isCut } }
 }
 
-/** By key and without an order: asked for a few of a list in its order, the database may read the whole list. */
+/** Unordered: with an order, PostgreSQL may scan the whole list instead of looking up keys. */
 async function listedById(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('applications').select(LISTED).where('id', 'in', ids).execute()

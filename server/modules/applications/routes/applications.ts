@@ -19,7 +19,6 @@ import { tagVersion, writerOf } from '../../../http/versions'
 import { askLifecycle, callerOf } from '../../lifecycle/ask'
 import { lifecycleEntity } from '../../lifecycle/entity'
 
-/** Applications to read, and the final submit. */
 export function applicationsResource(api: Api): void {
   const { serve } = api
   serve(listOwnApplications, 'caller', async ({ deps, query, caller }) => {

@@ -5,7 +5,7 @@ import { readTotal } from '../../../database/tables/list-totals'
 import type { Api } from '../../../http/serve'
 import { nameOfLender } from '../../../config/deployment/lenders'
 
-/** @returns what waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
+/** A call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {
   serve(getOverview, 'agent', async ({ deps: { db, now, environment }, caller: { userId } }) => {
     const total = await readTotal(db, userId, 'applications')

@@ -23,7 +23,7 @@ import type { Api } from '../../../http/serve'
 import { writerOf } from '../../../http/versions'
 import { askLifecycle, callerOf } from '../../lifecycle/ask'
 
-/** Co-applicants and references (specification 7.9). */
+/** Specification 7.9. */
 export function peopleResource(api: Api): void {
   const { serve } = api
   serve(addCoApplicant, 'caller', async ({ deps, params, body: { client_id, ...body }, caller, context }) => {
@@ -37,7 +37,7 @@ export function peopleResource(api: Api): void {
         .execute()
       const known = present.find((one) => one.client_id === client_id)
       const details = JSON.parse(JSON.stringify(known ? withStoredPasswords(known.details, body) : body))
-      // The same person with the very same files: the answer was lost and the client asks again.
+      // Repeated after a lost answer.
       const repeated = present.find((one) => isDeepStrictEqual(one.details, details))
       const same = known ?? repeated
       if (same) id = same.id
@@ -63,7 +63,7 @@ export function peopleResource(api: Api): void {
   serve(addReferences, 'caller', async ({ deps, params: { id }, body: { references }, caller, context }) => {
     await saveApplication(deps, writerOf(caller, context), id, async (row, trx) => {
       await askLifecycle(deps, trx, row, { type: 'references.save', caller: callerOf(caller) })
-      // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
+      // Ids are made by the client, so a repeated or corrected reference replaces the earlier one.
       const before = row.reference_list ?? []
       const given = new Map([...before, ...references].map((entry) => [entry['id'], entry]))
       if (given.size > Math.max(LIMITS.references, before.length)) {

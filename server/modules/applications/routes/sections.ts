@@ -54,10 +54,7 @@ async function saveSection(
   return { data: { id } }
 }
 
-/**
- * Personal, employment and business details. First save and later save do the same: they put the whole section in
- * place, so a save that is repeated after a lost answer does no harm.
- */
+/** First and later saves both replace the whole section, so that a repeated save does no harm. */
 export function sectionsResource({ serve }: Api): void {
   for (const [call, access] of [
     [createPersonalInfo, 'caller'],

@@ -16,10 +16,7 @@ import { askLifecycle, callerOf } from '../../lifecycle/ask'
 import { askSave } from '../../lifecycle/ask-save'
 import { supersedeAcceptance } from '../../offers/accept'
 
-/**
- * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
- * (specification 2.26).
- */
+/** Reopens a rejected application, so that the rules can run on what changed (specification 2.26). */
 async function updateStart(
   deps: Deps,
   writer: Writer,
@@ -47,13 +44,13 @@ async function updateStart(
       ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
       status: statusAfterStart(row.status),
       ...reopened,
-      // All that the bureau said was about somebody else.
+      // The report was about another person.
       ...(isAnother && { bureau_report: null }),
     }
   })
 }
 
-/** Saves the documents of the car or the gold: the step loan-doc, which travels on the start step's call (specification 7.8). */
+/** The step loan-doc shares the start step's call (specification 7.8). */
 async function updateAssets(
   deps: Deps,
   writer: Writer,
@@ -71,7 +68,6 @@ function consentSourceOf({ environment }: Deps, caller: Caller, context: Context
   return { caller, address: clientAddress(context, environment.TRUST_PROXY) }
 }
 
-/** The start step: create, change, and the asset documents that share its call. */
 export function startResource({ serve }: Api): void {
   serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
     requireConsents(deps, body)

@@ -8,10 +8,7 @@ import type { Api } from '../../../http/serve'
 import { writerOf } from '../../../http/versions'
 import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../../offers/cooling-off'
 
-/**
- * Says how an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
- * application it is nor what the reviewer wrote.
- */
+/** Says nothing of the person or the reviewer's remarks: a tracker id proves nothing. */
 const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
   DRAFT:
     'Your application is not submitted yet. Verify your mobile number under Complete Application to go on with it.',
@@ -24,7 +21,7 @@ const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
 const WITHDRAWN = 'You have left this loan in its cooling-off period.'
 const ERASED = 'The details of this application were erased.'
 
-/** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
+/** Specification 2.30, 7.13. */
 export function trackResource(api: Api): void {
   const { serve } = api
   serve(trackApplication, 'anyone', async ({ deps, query: { tracker_id }, context }) => {
@@ -49,7 +46,6 @@ export function trackResource(api: Api): void {
   coolingOffCalls(api)
 }
 
-/** /v1/track/cooling-off and /v1/track/withdrawal: the way out of an accepted loan, for the borrower who has proved the mobile. */
 function coolingOffCalls({ serve }: Api): void {
   serve(getCoolingOff, 'caller', async ({ deps, query, caller }) => ({
     data: await coolingOffOf(deps, await findTracked(deps, caller, query.tracker_id)),

@@ -5,7 +5,6 @@ import { inboxOf } from '../../../config/tenants'
 
 type InboxAgent = { id: number; first_name: string; email: string }
 
-/** So many are told of one application by mail. */
 const TOLD_MAXIMUM = 20
 
 function agents(db: Kysely<Database>) {
@@ -25,13 +24,12 @@ async function namedAgents({ db, tenant, environment }: Means): Promise<InboxAge
   return codes.length > 0 ? agents(db).where('referral_code', 'in', codes).execute() : []
 }
 
-/** The agents of a tenant's inbox; where it names none who is still there, every agent, of whom the first are told. */
+/** The configured agents; where none of them is still there, the first of all. */
 export async function inboxAgents(means: Means): Promise<InboxAgent[]> {
   const named = await namedAgents(means)
   return named.length > 0 ? named : agents(means.db).execute()
 }
 
-/** @returns whether an agent may take what borrowers began alone. */
 export async function isInInbox(means: Means, userId: number): Promise<boolean> {
   const named = await namedAgents(means)
   return named.length === 0 || named.some(({ id }) => id === userId)

@@ -18,10 +18,7 @@ async function begunApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<B
   return row
 }
 
-/**
- * Has every agent of the inbox told of an application, each by a job of their own: one that cannot be reached has nobody else told
- * twice. Who they are is looked up now, and nobody is told of what somebody has taken meanwhile.
- */
+/** One job per agent, so that one failed mail is not sent again to all. Agents are looked up when it runs. */
 export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => {
   const { id, user_id } = await begunApplication(deps, application_id)
   if (user_id !== null) return
@@ -37,12 +34,12 @@ export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => 
       now,
     }))
     await addJobs(trx, mails)
-    // With them, so that nobody adds them a second time.
+    // In the same transaction, so that the mails are added once.
     await endJob(trx, { kind: 'begun_inbox', key: id })
   })
 }
 
-/** Nothing of the borrower is in a mail: it says that there is something to look at. */
+/** Names nobody: a mail may reach a stranger. */
 function textFor(name: string, { tracker_id, loan_type }: Begun, through: string): string {
   const what = `A borrower has started an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
   return through === 'inbox'
@@ -50,13 +47,12 @@ function textFor(name: string, { tracker_id, loan_type }: Begun, through: string
     : `Dear ${name},\n\n${what} through your link or code. It is in your list under Applications.\n`
 }
 
-/** Mails one agent that a borrower has started an application, through the agent's link or code or, as it waits in the inbox, alone. */
 export const mailAgent: JobHandler = async (
   deps,
   { application_id = '', user_id = '', through = 'link' },
 ) => {
   const application = await begunApplication(deps, application_id)
-  // Somebody has taken it.
+  // Another agent has taken it meanwhile.
   if (through === 'inbox' && application.user_id !== null) return
   const agent = await deps.db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Api } from '../../../http/serve'
 import { isInInbox } from './agents'
 import { takeApplication as take, waitingApplications } from './waiting'
 
-/** @returns what borrowers began alone, for the agents of the tenant's inbox (docs/reference-server.md, 'Borrowers who come alone'). */
+/** Specified in docs/reference-server.md, 'Borrowers who come alone'. */
 export function inboxResource({ serve }: Api): void {
   serve(listWaitingApplications, 'agent', async ({ deps, caller: { userId } }) => ({
     data: (await isInInbox(deps, userId))
@@ -13,7 +13,6 @@ export function inboxResource({ serve }: Api): void {
   }))
 
   serve(takeApplication, 'agent', async ({ deps, params: { id }, caller: { userId } }) => {
-    // For an agent who is not asked to take it, it is not there.
     if (!(await isInInbox(deps, userId))) throw notFound()
     await take(deps.db, userId, id)
     return { data: { id } }

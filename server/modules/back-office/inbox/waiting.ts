@@ -4,10 +4,10 @@ import { takePosition } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { conflict, notFound } from '../../../core/http-error'
 
-/** So many are told of; who waits longest comes first, so none is passed over. */
+/** The oldest come first, so that none is passed over. */
 const WAITING_MAXIMUM = 50
 
-/** The applications that borrowers began without an agent and nobody has taken. */
+/** Begun by borrowers alone, and not yet taken by an agent. */
 export async function waitingApplications(db: Kysely<Database>, limit = WAITING_MAXIMUM) {
   const rows = await db
     .selectFrom('applications')
@@ -25,10 +25,7 @@ export async function waitingApplications(db: Kysely<Database>, limit = WAITING_
   return { applications, is_more: rows.length > limit }
 }
 
-/**
- * Makes an application an agent's own, at the top of their list. Who asks again for their own has it already.
- * @throws HttpError 404 for one that is not there, 409 when somebody else has it
- */
+/** Idempotent for the agent who has it. @throws HttpError 404 for none, 409 when another agent has it */
 export async function takeApplication(db: Kysely<Database>, userId: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -37,7 +34,7 @@ export async function takeApplication(db: Kysely<Database>, userId: number, id: 
       .where('id', '=', id)
       .where('begun_alone', '=', true)
       .where('erased_at', 'is', null)
-      // Whoever comes second waits here, and then sees whose it is.
+      // A second agent waits here, then sees the first one's id.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()

@@ -7,10 +7,9 @@ import { notFound } from '../../../core/http-error'
 import { SECTIONS } from './remarks'
 import { returnRefusal } from './send-back'
 
-/** So many submitted applications are listed; whoever looks for another one finds it by tracker id or mobile. */
 const LISTED = 50
 
-/** Submitted applications, newest first, or those of a tracker id or mobile in whatever state. */
+/** Submitted ones, newest first, or any by tracker id or mobile. */
 export async function findApplications(db: Kysely<Database>, find: string | undefined) {
   const query = db
     .selectFrom('applications')
@@ -24,7 +23,6 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
   return query.where('status', '=', 'COMPLETED').where('mobile', '<>', '').execute()
 }
 
-/** An answer as it is read: words, or a document by its id. */
 export type Fact = { label: string } & ({ text: string } | { fileId: string; name: string })
 
 function wordsOf(field: Field | undefined, value: unknown): string {
@@ -34,7 +32,7 @@ function wordsOf(field: Field | undefined, value: unknown): string {
 
 const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** @returns what a part of an application holds, by the labels of its fields and in their order; those that have none go by their names. */
+/** In the order of the form's fields; unknown fields come last, under their keys. */
 function factsOf(
   fields: Readonly<Record<string, Field>>,
   part: Readonly<Record<string, unknown>>,
@@ -71,10 +69,7 @@ function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(Object.keys(fields).map((name) => [name, entity[name]]))
 }
 
-/**
- * An application with the answers of each section, of which co-applicants and references have a part each, as a reviewer reads it.
- * @throws HttpError 404
- */
+/** One part per co-applicant and reference. @throws HttpError 404 */
 export async function readApplication(db: Kysely<Database>, id: string) {
   const query = db.selectFrom('applications').selectAll().where('id', '=', id)
   const row = await query.where('erased_at', 'is', null).executeTakeFirst()

@@ -13,7 +13,6 @@ type Section = {
   fields: FieldTable
 }
 
-/** The parts that a reviewer may say something of, in their order. */
 export const SECTIONS: readonly Section[] = [
   { key: 'start', title: 'Mobile and loan', fields: START_FIELDS },
   { key: 'personal_info', title: 'Personal details', fields: PERSONAL_FIELDS },
@@ -24,10 +23,9 @@ export const SECTIONS: readonly Section[] = [
   { key: 'reference', title: 'References', fields: REFERENCE_FIELDS },
 ]
 
-/** So much is said of one section. */
 export const REMARKS_MAXIMUM = 500
 
-/** One text of what was said of each section, which begins a line with the name of its step; undefined for nothing. */
+/** One line per section; `undefined` without remarks. */
 export function remarksOf(said: Readonly<Record<string, string | undefined>>): string | undefined {
   const lines = SECTIONS.flatMap(({ key, title }) => {
     const text = readText(said[key] ?? '').replaceAll(/[^\S\n]+/g, ' ')

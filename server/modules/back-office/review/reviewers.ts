@@ -1,13 +1,13 @@
 import { findCaller, type Agent } from '../../../http/access/sessions'
 import type { Deps } from '../../../delivery/deps'
 
-/** The reviewer of a mobile, who may sign in at the desk; `undefined` for everybody else. */
+/** `undefined` for everybody else. */
 export function findReviewer({ db }: Deps, mobile: string): Promise<{ id: number } | undefined> {
   const reviewers = db.selectFrom('users').select('id').where('role', '=', 'REVIEWER')
   return reviewers.where('left_at', 'is', null).where('mobile', '=', mobile).executeTakeFirst()
 }
 
-/** The reviewer who sends this token; `undefined` for anybody else. The role is read anew, so that one who lost it is out at once. */
+/** Checks the role on every request, so that a reviewer who lost it is out at once. */
 export async function findReviewing(deps: Deps, token: string | undefined): Promise<Agent | undefined> {
   const caller = await findCaller(deps, token)
   if (caller?.kind !== 'agent') return undefined

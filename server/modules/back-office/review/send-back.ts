@@ -7,20 +7,19 @@ import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 
-/** Whoever sends what back, from where, and what they have to say. */
 export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
 
 const RETURN = { type: 'application.return', caller: 'reviewer' } as const
 
-/** Why an application cannot be sent back, in words; `undefined` where it can be. */
+/** `undefined` where it can be sent back. */
 export function returnRefusal(row: FactsRow): string | undefined {
   const decision = decide(rowFacts(row), RETURN)
   return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
 }
 
 /**
- * Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7); `id` may be a tracker id.
- * @throws HttpError 404 for one that is not there, 409 for a rejected one, and for a loan that was left
+ * Specification 4.7. @param id of the application, or its tracker id
+ * @throws HttpError 404 for none, 409 for a rejected one and for a withdrawn loan
  */
 export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: Return) {
   return db.transaction().execute(async (trx) => {
@@ -35,7 +34,7 @@ export async function sendBack(db: Kysely<Database>, { id, remarks, actor, addre
     requireYes(rowFacts(row), RETURN)
     const returned = await trx
       .updateTable('applications')
-      // A new version: a copy without these remarks is an old one.
+      // A new version, so that copies without these remarks are outdated.
       .set({
         status: 'INCOMPLETE',
         remarks: remarks ?? null,

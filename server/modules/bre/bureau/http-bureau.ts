@@ -7,7 +7,7 @@ import type { Bureau } from '../../../delivery/ports/bureau'
 const LEAST_SCORE = 300
 const HIGHEST_SCORE = 900
 
-/** All that a bureau may answer (docs/bureau-gateway.md); what else it says is left out. */
+/** Drops other fields (docs/bureau-gateway.md). */
 const answerSchema = z.object({
   score: z.nullable(z.int().check(z.gte(LEAST_SCORE), z.lte(HIGHEST_SCORE))),
   overdue_amount: z.number().check(z.nonnegative()),
@@ -19,7 +19,7 @@ function readAnswer(answer: unknown) {
   return { score: read.data.score, overdueAmount: read.data.overdue_amount }
 }
 
-/** A credit bureau behind a gateway of the deployment's, at an address (docs/bureau-gateway.md). */
+/** Specified in docs/bureau-gateway.md. */
 export function httpBureau(url: string, deliver: Deliver): Bureau {
   return {
     isSimulated: false,

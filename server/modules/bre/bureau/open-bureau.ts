@@ -5,7 +5,6 @@ import type { Log } from '../../../observability/log/log'
 import { httpBureau } from './http-bureau'
 import { simulatedBureau } from './simulated'
 
-/** The credit bureau that the environment names. A simulated one is said to be such at every start. */
 export function openBureau(
   { BUREAU, BUREAU_URL, BUREAU_SECRET }: Environment,
   now: () => Date,

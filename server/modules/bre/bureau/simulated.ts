@@ -1,6 +1,6 @@
 import type { Bureau, BureauAnswer } from '../../../delivery/ports/bureau'
 
-/** PAN digits with a report of their own, so that a tester can provoke each answer. */
+/** PAN digits with a fixed report, so that a tester can provoke each answer. */
 const STAGED: Readonly<Record<string, BureauAnswer>> = {
   '9999': { score: 690, overdueAmount: 12_500 },
   '9998': { score: 540, overdueAmount: 0 },
@@ -9,7 +9,7 @@ const STAGED: Readonly<Record<string, BureauAnswer>> = {
   '9995': { score: null, overdueAmount: 0 },
 }
 
-/** Stands in for a bureau: the report follows from the four digits of the PAN, so it is the same every time. */
+/** The report follows from the digits of the PAN, so it is the same every time. */
 export const simulatedBureau: Bureau = {
   isSimulated: true,
   async enquire({ panNumber }) {

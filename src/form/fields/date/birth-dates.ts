@@ -4,7 +4,7 @@ import { LIMITS } from '@/schemas/limits'
 function birthdayAtAge(age: number): string {
   const [year = '', ...monthAndDay] = todayInIndia().split('-')
   const birthYear = Number(year) - age
-  // Somebody born on the last day of February is a year older on the leap day of other years.
+  // On 29 February the birth year may have no such day.
   return normaliseDate([birthYear, ...monthAndDay].join('-')) ?? `${birthYear}-02-28`
 }
 
@@ -14,10 +14,7 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10)
 }
 
-/**
- * The first and the last birth date that the schema takes today (specification 5.3): the calendar offers no other, and digits are
- * read as one of these where they can be.
- */
+/** The first and last birth date that the schema takes today (specification 5.3). */
 export function birthDateRange(): { min: string; max: string } {
   return { min: dayAfter(birthdayAtAge(LIMITS.maximumAge + 1)), max: birthdayAtAge(LIMITS.minimumAge) }
 }

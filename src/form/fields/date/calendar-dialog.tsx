@@ -5,7 +5,7 @@ import { Dialog } from '@/src/ui/dialog/dialog'
 import { closesOutside } from '@/src/ui/dialog/outside-tap'
 import classes from './calendar-dialog.module.css'
 
-/** A birth date is most often about this many years before the youngest allowed one. */
+/** Most birth dates are about this many years before the latest allowed one. */
 const DECADE_START_YEARS = 15
 
 function startOf(max: string | undefined, openAt: 'decade' | 'month'): string | undefined {
@@ -24,7 +24,6 @@ export interface CalendarDialogProps {
   onClose: () => void
 }
 
-/** A calendar in a dialog: the same on a phone and on a desk, and nothing to place or clip. */
 export function CalendarDialog(props: CalendarDialogProps) {
   const { title, value, min, max, openAt, onPick, onClose } = props
   const chosen = normaliseDate(value)

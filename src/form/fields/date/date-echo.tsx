@@ -2,7 +2,7 @@ import { spellDate } from '../../parsing/spell-date'
 import type { ParsedDate } from '../../parsing/parse-date'
 import classes from '../field.module.css'
 
-/** All that a date was read as, in words, and the other reading of an ambiguous one at one tap. */
+/** The parsed date spelled out, and the other meaning of an ambiguous one as a button. */
 export function DateEcho({
   words,
   other,

@@ -11,7 +11,7 @@ import { DateEcho } from './date-echo'
 import classes from '../field.module.css'
 import { type FieldProps, useBoundInput } from '../use-bound-field'
 
-/** A day, typed or picked; `min` and `max` as YYYY-MM-DD bound the calendar, the schema bounds the value. */
+/** `min` and `max` (YYYY-MM-DD) bound the calendar; the schema bounds the value. */
 export interface DateFieldProps extends FieldProps {
   min?: string
   max?: string
@@ -20,16 +20,13 @@ export interface DateFieldProps extends FieldProps {
   isBirthDate?: boolean
 }
 
-// The calendar is the heaviest control of the kit and most people type: it comes when it is asked for.
+// The heaviest control of the kit, and most people type: loaded on demand.
 const loadCalendar = () => import('./calendar-dialog')
 
-/** Said in place of a message about an age or a missing date, which a misprint would not explain. */
+/** Replaces a message about an age or a missing date, which would not explain a misprint. */
 const NO_DATE = 'This is not a date. Write it like 15-08-1990'
 
-/**
- * A bound date, shown as DD-MM-YYYY. Typing takes the three forms of specification 5.2 and whatever else can be read only day first;
- * the day that was read is echoed in words. What is no date stays as typed for its owner to correct.
- */
+/** A bound date, shown as DD-MM-YYYY: takes the forms of specification 5.2 and day-first ones; other text stays as typed. */
 export function DateField({
   min,
   max,

@@ -4,13 +4,12 @@ import { optionLabel, type Option } from '@/schemas/options'
 import { Dropdown } from './dropdown'
 import { type FieldProps, useBoundField } from '../use-bound-field'
 
-/** A choice from a list; long lists are `searchable`. */
 export interface DropdownFieldProps extends FieldProps {
   options: readonly Option[]
   searchable?: boolean
 }
 
-/** A bound dropdown; its value is the chosen option's `value`, '' while nothing is chosen. */
+/** A bound dropdown; its value is '' while nothing is chosen. */
 export function DropdownField(props: DropdownFieldProps) {
   const { label, description, options, searchable = false, placeholder = 'Select', required = false } = props
   const { name, value, error, change, leave } = useBoundField<string>({

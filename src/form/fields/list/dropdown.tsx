@@ -6,11 +6,10 @@ import classes from './dropdown.module.css'
 import { Listbox } from './listbox'
 import { OptionSheet } from './option-sheet'
 
-/** Under this width the list comes as a bottom sheet (specification 9.7). */
+/** Narrower screens get a bottom sheet (specification 9.7). */
 const SHEET_QUERY = '(max-width: 575.98px)'
 const ROOM_BELOW = 280
 
-/** A dropdown's own props; `labelId`, `id` and the descriptions tie it to its field. */
 export interface DropdownProps {
   id: string
   labelId: string
@@ -35,10 +34,7 @@ function placementFor(trigger: HTMLElement): Placement {
   return roomBelow < ROOM_BELOW && top > roomBelow ? 'above' : 'below'
 }
 
-/**
- * A select-only combobox: a button that opens a list below it, or a sheet titled 'Select' on a phone. Focus goes into the
- * list and comes back to the button.
- */
+/** A select-only combobox: a list at the button, or a sheet on a phone. Focus moves into the list and back. */
 export function Dropdown(props: DropdownProps) {
   const { options, value, onChange, onLeave, searchable } = props
   const [placement, setPlacement] = useState<Placement | null>(null)
@@ -54,7 +50,7 @@ export function Dropdown(props: DropdownProps) {
     close()
   }
   function onBlur(event: FocusEvent<HTMLElement>) {
-    // The sheet stands in a portal but is a React child, so its focus counts as still inside.
+    // The sheet is in a portal but a React child: its focus counts as inside.
     if (placement === 'sheet' || event.currentTarget.contains(event.relatedTarget)) return
     setPlacement(null)
     onLeave()
@@ -86,7 +82,7 @@ export function Dropdown(props: DropdownProps) {
         aria-invalid={props.invalid}
         disabled={props.disabled}
         onClick={({ currentTarget }) => {
-          // Safari gives a button that is tapped no focus, which could not come back to it.
+          // Safari does not focus a tapped button, which must get the focus back.
           currentTarget.focus()
           setPlacement(placement ? null : placementFor(currentTarget))
         }}

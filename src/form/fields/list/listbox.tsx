@@ -5,7 +5,6 @@ import { CheckIcon } from '@/src/ui/icons/form-icons'
 import classes from './listbox.module.css'
 import { useOptionFilter } from './use-option-filter'
 
-/** The open part of a dropdown. `labelledBy` is the id of the field's label. */
 export interface ListboxProps {
   id: string
   options: readonly Option[]
@@ -17,15 +16,12 @@ export interface ListboxProps {
   onClose: () => void
 }
 
-/** More than a phone shows of a list at once; the others come just after the first paint. */
+/** A phone's screenful; the rest renders after the first paint. */
 const FIRST_OPTIONS = 13
-/** More than anybody scrolls through; a longer list, like that of all banks, is searched. */
+/** Longer lists, like that of all banks, are searched. */
 const MOST_OPTIONS = 200
 
-/**
- * A list of options with an optional search above it. It takes focus when it opens; arrows, Home, End and letters move,
- * Enter picks, Escape and Tab leave. The same list stands in the desk's panel and in the phone's sheet.
- */
+/** Takes focus when opened; arrows, Home, End and letters move, Enter picks, Escape and Tab close. */
 export function Listbox({
   id,
   options,
@@ -49,9 +45,9 @@ export function Listbox({
   const isCut = isWhole && first.length < matches.length
   const shown = isCut ? [...first, ...matches.slice(first.length).filter(({ isOther }) => isOther)] : first
 
-  // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
+  // On a phone the search is not focused: the keyboard would cover half of the list.
   const startsInSearch = searchable && !inSheet
-  // React takes the attribute for a call, which a dialog that is not open yet does not hear.
+  // React calls focus() for `autoFocus`, too early for a dialog that is not open yet.
   useLayoutEffect(() => {
     if (inSheet) list.current?.setAttribute('autofocus', '')
   }, [inSheet])
@@ -129,7 +125,7 @@ export function Listbox({
             tabIndex={-1}
             aria-selected={option.value === value}
             className={index === activeIndex ? `${classes.option} ${classes.active}` : classes.option}
-            // Keeps focus in the search or the list, so that a press does not close the panel before it picks.
+            // Keeps the focus, so that a press does not close the panel before it picks.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option.value)}
           >

@@ -2,7 +2,7 @@ import { Dialog } from '@/src/ui/dialog/dialog'
 import { closesOutside } from '@/src/ui/dialog/outside-tap'
 import { Listbox, type ListboxProps } from './listbox'
 
-/** A dropdown's list as a bottom sheet titled 'Select' (specification 8.7, 9.7). */
+/** A dropdown's list as a bottom sheet (specification 8.7, 9.7). */
 export function OptionSheet(props: ListboxProps) {
   const { onClose } = props
   return (

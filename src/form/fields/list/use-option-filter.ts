@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Option } from '@/schemas/options'
 
-/** Specification 9.6: the search waits for a pause of 300 ms. */
 const SEARCH_DEBOUNCE_MS = 300
 
 function filter(options: readonly Option[], query: string): readonly Option[] {
@@ -10,7 +9,7 @@ function filter(options: readonly Option[], query: string): readonly Option[] {
   return options.filter(({ label, isOther }) => isOther || label.toLowerCase().includes(wanted))
 }
 
-/** Filters options by a case-insensitive substring of their label, 300 ms after the last key (specification 5.20, 9.6). */
+/** Filters by a substring of the label, 300 ms after the last key (specification 5.20, 9.6). */
 export function useOptionFilter(options: readonly Option[]) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)

@@ -8,7 +8,7 @@ import { writeDraft } from '@/src/form/draft/draft-store'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { openAgentsPage, openGuestsPage } from '../../helpers/session'
 
-/* Two tabs, one storage: what one of them does to it, the other hears of late or, asleep, only when it wakes. */
+/* Two tabs share one storage: one notices the other's changes late or, asleep, only when it wakes. */
 
 const api = startApiServer()
 const COUNT = 'GET /v1/loan-application/count'
@@ -20,7 +20,7 @@ function anotherAgentSignsIn() {
   localStorage.setItem('work_owner', 'agent 8')
 }
 
-/** The toast has come: one that comes after its test is not told apart from that of the next. */
+/** Waits for the toast: one that comes after its test would be taken for the next test's. */
 const hasBeenTold = async () => expect(await screen.findAllByText(/in another tab/)).not.toEqual([])
 
 describe('a tab whose agent was signed out in another', () => {
@@ -29,7 +29,7 @@ describe('a tab whose agent was signed out in another', () => {
     async (type) => {
       const { session, wizard } = await openAgentsPage('t-own')
       localStorage.clear()
-      // The page is told of all but one of them by its window, and of that by its document.
+      // The window dispatches all of these but one, which the document does.
       const teller = type === 'visibilitychange' ? document : window
       teller.dispatchEvent(new Event(type))
       expect(session.getSnapshot().hasTag('guest')).toBe(true)

@@ -4,7 +4,7 @@ import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { answer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { run } from '../../helpers/run'
 
-/* All that a server says to a code that is asked for, and to another one for a session that it may have closed. */
+/* The server's answers to a request for a code, and for another code of a session that it may have closed. */
 
 const api = startApiServer()
 const RESEND = 'POST /v1/otp/resend'

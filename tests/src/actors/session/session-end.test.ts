@@ -23,7 +23,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* Says how a session ends, meant or not, and what stays on the phone then. */
+/* The end of a session, by signing out or not, and what stays on the phone. */
 
 const api = startApiServer()
 const LOGOUT = 'PUT /v1/user/logout'

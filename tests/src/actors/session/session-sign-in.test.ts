@@ -9,7 +9,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* Whoever is signed in after a reload and after a code, and what is left of whoever was there before. */
+/* The signed-in person after a reload and after a code, and what is left of the one before. */
 
 const api = startApiServer()
 const ME = 'GET /v1/user/me'

@@ -12,7 +12,7 @@ import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 
-/* All that a borrower asks of the server about an application of their own: the consents, the way out, the link of an agent. */
+/* The borrower's own calls about an application: consents, withdrawal, an agent's link. */
 
 const api = startApiServer()
 const TRACKED = { trackerId: 'LN1' }

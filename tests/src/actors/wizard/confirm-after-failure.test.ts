@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { confirmAfterFailure } from '@/src/actors/wizard/confirm-after-failure'
 
-/* All that can be done once only: when it is looked whether it was done after all. */
+/* Actions that can be done once only: when it is asked whether they were done after all. */
 
 const failing = (error: unknown) => async () => {
   throw error

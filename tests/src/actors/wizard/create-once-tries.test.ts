@@ -7,7 +7,7 @@ import { callAs, ID } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openPage, run } from '../../helpers/run'
 
-/* All that is sent of several versions of a start form, by what the server has said to the earlier ones. */
+/* Several versions of a start form: what is sent, by the server's answers to the earlier ones. */
 
 const api = startApiServer()
 const CREATE = 'POST /v1/apply-loan/create'

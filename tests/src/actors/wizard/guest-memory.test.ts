@@ -13,7 +13,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* All that the borrower's wizard keeps on a phone that may be shared, and whose it is. */
+/* The borrower wizard's storage on a phone that may be shared, and its owner. */
 
 const api = startApiServer()
 const OWN = `GET /v1/apply-loan/${ID}`

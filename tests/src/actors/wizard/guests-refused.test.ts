@@ -9,7 +9,7 @@ import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* A 401 to somebody who is no agent: whose proof it takes, and whose it does not. */
+/* A 401 to a guest: when it takes the proof away, and when not. */
 
 const api = startApiServer()
 const BANKS = 'GET /v1/bank/list'

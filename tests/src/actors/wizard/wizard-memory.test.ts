@@ -12,7 +12,7 @@ import { copy, ID } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-/* All that the agent's wizard keeps on the phone and forgets, through its real chart and over real HTTP. */
+/* The agent wizard's storage on the phone, through its real chart and over real HTTP. */
 
 const api = startApiServer()
 const READ = `GET /v1/loan-application/${ID}`

@@ -7,7 +7,7 @@ import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/
 import { callAs, copy, ID, readApplication } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 
-/* All that becomes of a save that the server refuses, or that is lost on the way: the copy stays as it was read where it was refused. */
+/* Saves that the server refuses or that are lost on the way: after a refusal the copy stays as it was read. */
 
 const api = startApiServer()
 

@@ -16,7 +16,7 @@ import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { entry, fileEntry, pendingIds, enqueueAndWait, OWNER, reload } from '../../storage/entries'
 
-/* Says how entries leave the outbox, and what goes with them. */
+/* Entries that leave the outbox, and what goes with them. */
 
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(async () => {

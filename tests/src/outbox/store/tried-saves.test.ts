@@ -46,7 +46,7 @@ test('it is known after a reload, and cannot be read on the disk', async () => {
   expect(await triedSave(OWNER, FORM, LIMIT)).toMatchObject({ id: 'e1', title: 'Sunita Devi' })
 })
 
-/** The page forgets it and the disk does not. */
+/** Clears memory, not the disk. */
 async function forgetInPage() {
   phone.refuse()
   await forgetTried(OWNER, FORM)

@@ -8,9 +8,9 @@ import { createRouterPort } from './app/router/router-port'
 import { startSession } from './actors/session/session-actor'
 import { storeUtmDetails } from './storage/utm-details'
 import { embeddedConfig } from './tenant/embedded-config'
-import { allStyles } from './ui/theme/all-styles'
+import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
 import { dropEarlyInput } from './startup/first-paint/early-input'
-import { titleSite } from './ui/page/page-title'
+import { setSiteTitle } from './ui/page/page-title'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -34,8 +34,8 @@ async function takeOver(html: HTMLElement, router: AppRouter, app: ReactNode): P
 /** Starts the app in several tasks, because each is long on a cheap phone. */
 async function start(page: HTMLElement): Promise<void> {
   const config = embeddedConfig()
-  if (config?.name) titleSite(config.name)
-  await allStyles()
+  if (config?.name) setSiteTitle(config.name)
+  await loadRemainingStyles()
 
   // Made once and outside React: StrictMode would start it twice, and every request with it.
   const session = startSession()

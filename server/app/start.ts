@@ -14,10 +14,10 @@ import type { Platform } from '../delivery/deps'
 import { parseMasterKeys } from '../database/encryption/master-keys'
 import { openSealing } from '../database/encryption/open-sealing'
 import type { Environment } from '../config/environment'
-import { sendAgain } from '../privacy/exports/send-again'
+import { resendUnfinished } from '../privacy/exports/resend-unfinished'
 import { clearAbandoned } from '../modules/files/receive'
-import { openFileStore } from '../modules/files/storage'
-import { uploadingDirectory } from '../modules/files/upload-bounds'
+import { openFileStore } from '../modules/files/open-file-store'
+import { uploadingDirectory } from '../modules/files/upload-limits'
 import { mailAgent, notifyInbox } from '../modules/back-office/inbox/notify-agents'
 import type { JobHandlers } from '../delivery/jobs/run-due-jobs'
 import { openLenders } from '../modules/lenders/open-gateway'
@@ -77,7 +77,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
 }
 
 export const JOB_HANDLERS: JobHandlers = {
-  send: sendAgain,
+  send: resendUnfinished,
   submitted_sms: sendSubmittedSms,
   submitted_mail: mailSubmitted,
   begun_inbox: notifyInbox,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { complaintForm, COMPLAINT_MAXIMUM, complaintNumber } from '../modules/complaints/complaint'
-import { complaintOf, standOf, takeComplaint } from '../modules/complaints/take'
+import { complaintForm, COMPLAINT_MAX_LENGTH, complaintNumber } from '../modules/complaints/complaint'
+import { findComplaint, formatComplaintStatus, receiveComplaint } from '../modules/complaints/receive'
 import type { Deployment } from '../config/deployment/read-deployment'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError, notFound } from '../core/http-error'
@@ -65,7 +65,7 @@ const formHtml = (typed: FormInput) =>
       /></label>
       <label
         >What went wrong
-        <textarea name="text" required minlength="10" maxlength="${COMPLAINT_MAXIMUM}" rows="6">
+        <textarea name="text" required minlength="10" maxlength="${COMPLAINT_MAX_LENGTH}" rows="6">
 ${textOf(typed, 'text')}</textarea>
       </label>
       <button>Send the complaint</button>
@@ -80,9 +80,9 @@ const trackingHtml = html`<h2 id="track">Track a complaint</h2>
 /** @throws HttpError 400, 404, 429 */
 async function findStatus(deps: Deps, context: Context, typed: string): Promise<string> {
   await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-  const complaint = await complaintOf(deps, 'number', parseInput(complaintNumber, typed))
+  const complaint = await findComplaint(deps, 'number', parseInput(complaintNumber, typed))
   if (!complaint) throw notFound('There is no complaint with this number')
-  return standOf(deps.environment.deployment, complaint)
+  return formatComplaintStatus(deps.environment.deployment, complaint)
 }
 
 /** @throws HttpError 403 for another site, whose visitors would complain from an address of their own each */
@@ -133,7 +133,7 @@ export function complaintPages(app: Hono, platform: Platform): void {
     return orErrorPage(context, typed, async (deps) => {
       requireOwnPage(context)
       const address = clientAddress(context, platform.environment.TRUST_PROXY)
-      const number = await takeComplaint(deps, parseInput(complaintForm, typed), address)
+      const number = await receiveComplaint(deps, parseInput(complaintForm, typed), address)
       return context.redirect(`${PATH}?number=${number}`, 303)
     })
   })

@@ -3,9 +3,9 @@ import { formatDate } from '@/schemas/dates'
 import { record } from '../http/audit/record'
 import type { Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
-import { factsIn } from '../modules/lifecycle/statements'
+import { parseFacts } from '../modules/lifecycle/statements'
 import { openStatement } from '../modules/offers/links'
-import { sectionsOf } from '../modules/key-facts/sections'
+import { statementSections } from '../modules/key-facts/sections'
 import { openLenderStatement } from '../modules/lenders/statement-links'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
 
@@ -19,10 +19,10 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const subjects = [`application:${statement.application_id}`]
     const opened = { action: 'opened', call: 'key facts link', subjects } as const
     await record(deps, { caller, address: addressOf(context) }, opened)
-    const facts = factsIn(statement)
+    const facts = parseFacts(statement)
     const { proposal_number, valid_until, sha256 } = statement
     const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
-    return { sections: sectionsOf(facts, heading), schedule: facts.schedule }
+    return { sections: statementSections(facts, heading), schedule: facts.schedule }
   }
 
   const openOfLender = async (context: Context): Promise<ShownStatement> => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { pathBehind } from '../modules/campaign-links/behind-code'
+import { resolveShortCode } from '../modules/campaign-links/resolve-short-code'
 import type { Platform } from '../delivery/deps'
 import { tenantOfRequest } from '../http/tenant-of-request'
 
@@ -8,6 +8,6 @@ export function shortLinkPage(app: Hono, { database, environment }: Platform): v
   app.get('/l/:code', async (context) => {
     const db = database.forTenant(tenantOfRequest(context, environment))
     context.header('cache-control', 'no-store')
-    return context.redirect(await pathBehind(db, context.req.param('code')), 302)
+    return context.redirect(await resolveShortCode(db, context.req.param('code')), 302)
   })
 }

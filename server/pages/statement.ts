@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { statementPdf } from '../modules/key-facts/pdf'
-import { exactRupees, type Section } from '../modules/key-facts/sections'
+import { formatExactRupees, type StatementSection } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
 import { renderPage } from './page'
 
@@ -21,7 +21,7 @@ const STYLE = html`
 
 const COLUMNS = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
 
-function sectionHtml({ title, rows }: Section) {
+function sectionHtml({ title, rows }: StatementSection) {
   return html`<h2>${title}</h2>
     <dl>
       ${rows.map(
@@ -33,7 +33,7 @@ function sectionHtml({ title, rows }: Section) {
 }
 
 function amountsOf(row: Instalment): string[] {
-  return [row.outstanding, row.principal, row.interest, row.instalment].map(exactRupees)
+  return [row.outstanding, row.principal, row.interest, row.instalment].map(formatExactRupees)
 }
 
 function scheduleHtml(schedule: readonly Instalment[]) {
@@ -59,7 +59,7 @@ function scheduleHtml(schedule: readonly Instalment[]) {
     </div>`
 }
 
-export type ShownStatement = { sections: readonly Section[]; schedule: readonly Instalment[] }
+export type ShownStatement = { sections: readonly StatementSection[]; schedule: readonly Instalment[] }
 
 export function answerPage(context: Context, { sections, schedule }: ShownStatement) {
   context.header('cache-control', 'private, no-store')

@@ -9,18 +9,18 @@ import {
 } from '@/schemas/calls/consents'
 import { findOwn } from '../modules/applications/ownership'
 import { pseudonymOf } from '../http/audit/record'
-import { answerAsked, give, takeBack } from './exports/decide-consent'
+import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
 import { askedConsents, consentsOf } from './exports/borrower-consents'
 import { exportPersonalData } from './exports/personal-data'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { findTracked } from '../modules/offers/cooling-off'
+import { findOwnByTrackerId } from '../modules/offers/cooling-off'
 
 /** Calls of our own (docs/law.md). */
 export function consentsResource({ serve }: Api): void {
   serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
-    data: await consentsOf(deps, await findTracked(deps, caller, query.tracker_id)),
+    data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, query.tracker_id)),
   }))
 
   serve(listAskedConsents, 'caller', async ({ deps, params, caller }) => ({
@@ -29,37 +29,37 @@ export function consentsResource({ serve }: Api): void {
 
   serve(answerConsent, 'caller', async ({ deps, params, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
-    const row = await answerAsked(deps, writerOf(caller, context), address, params.id, body)
+    const row = await recordAskedAnswer(deps, writerOf(caller, context), address, params.id, body)
     return { data: await askedConsents(deps, row) }
   })
 
   serve(giveConsent, 'caller', async ({ deps, params, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
-    await give(deps, writerOf(caller, context), address, params.id, body)
+    await recordGivenConsent(deps, writerOf(caller, context), address, params.id, body)
     return { message: 'The consent was recorded' }
   })
 
   serve(withdrawConsent, 'caller', async ({ deps, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
-    const { id } = await findTracked(deps, caller, body.tracker_id)
-    await takeBack(deps, writerOf(caller, context), address, id, body)
-    return { data: await consentsOf(deps, await findTracked(deps, caller, body.tracker_id)) }
+    const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
+    await recordWithdrawal(deps, writerOf(caller, context), address, id, body)
+    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
   })
 
   serve(getStoredData, 'caller', async ({ deps, query, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-    const { mobile } = await findTracked(deps, caller, query.tracker_id)
+    const { mobile } = await findOwnByTrackerId(deps, caller, query.tracker_id)
     return { data: await exportPersonalData(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
   })
 
   serve(requestErasure, 'caller', async ({ deps, body, caller }) => {
-    const { id } = await findTracked(deps, caller, body.tracker_id)
+    const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     await deps.db
       .updateTable('applications')
       .set({ erasure_requested_at: deps.now() })
       .where('id', '=', id)
       .where('erasure_requested_at', 'is', null)
       .execute()
-    return { data: await consentsOf(deps, await findTracked(deps, caller, body.tracker_id)) }
+    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
   })
 }

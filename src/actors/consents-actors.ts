@@ -10,7 +10,7 @@ import type { Consent, Consents } from '@/schemas/entities/consents'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { saveFile } from '@/src/ui/copy/save-file'
+import { downloadFile } from '@/src/ui/copy/download-file'
 import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
@@ -51,7 +51,7 @@ const changeConsents = fromPromise<Consents, Tracked & { applicationId: string; 
 
 const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { trackerId }, signal }) => {
   const held = await callApi(calls.getStoredData, { query: { tracker_id: trackerId }, signal })
-  saveFile(
+  downloadFile(
     new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
     `held-data-${trackerId}.json`,
   )

@@ -35,11 +35,11 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
 
 async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
   if (left.length === 0) return
-  const [{ enqueueFile }, { asChosen }] = await Promise.all([
+  const [{ enqueueFile }, { toPreparedFile }] = await Promise.all([
     import('../outbox/enqueue-file'),
     import('@/src/images/processing/prepare-files'),
   ])
-  for (const file of left) enqueueFile(system, request, asChosen(file))
+  for (const file of left) enqueueFile(system, request, toPreparedFile(file))
   await (await storedFiles()).forgetFiles(request.key)
 }
 

@@ -70,7 +70,7 @@ const importsOf = (file: Rolldown.OutputBundle[string] | undefined) =>
 
 /**
  * Puts the page in the order in which it is needed: in its head the styles of the first paint, so that it paints with its first
- * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/theme/all-styles.ts).
+ * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/theme/load-remaining-styles.ts).
  */
 export function orderPage(): Plugin {
   return {

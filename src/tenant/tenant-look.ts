@@ -1,5 +1,5 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import { titleSite } from '../ui/page/page-title'
+import { setSiteTitle } from '../ui/page/page-title'
 import { brandShades } from './brand-shades'
 
 /**
@@ -7,7 +7,7 @@ import { brandShades } from './brand-shades'
  * as the page came.
  */
 export function applyTenantLook({ name, favicon_url, brand_colour }: TenantConfig): void {
-  if (name) titleSite(name)
+  if (name) setSiteTitle(name)
   if (favicon_url) document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon_url)
   const shades = brand_colour ? brandShades(brand_colour) : null
   shades?.forEach((shade, index) => document.documentElement.style.setProperty(`--brand-${index}`, shade))

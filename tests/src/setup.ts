@@ -6,7 +6,7 @@ import { forgetEndings } from '@/src/actors/session/end-session'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/components/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { beginDraftSaving } from '@/src/form/draft/draft-saving'
+import { resetDraftSaveStatus } from '@/src/form/draft/draft-save-status'
 import { forgetTabTokens } from '@/src/storage/caller'
 import { cachedEntries, triedInPage } from '@/src/outbox/store/cached-entries'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
@@ -14,7 +14,7 @@ import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
 import { dropIndexedDb } from './helpers/indexed-db'
 import { closePages } from './helpers/run'
-import { titleScreen, titleSite } from '@/src/ui/page/page-title'
+import { setScreenTitle, setSiteTitle } from '@/src/ui/page/page-title'
 
 /*
  * The files of a worker share the app's modules, which take longer to load than most files take to run. What a test leaves in
@@ -33,7 +33,7 @@ afterEach(() => {
   triedInPage.clear()
   dropIndexedDb()
   discardAllDrafts()
-  beginDraftSaving('')
+  resetDraftSaveStatus('')
   localStorage.clear()
   forgetTabTokens()
   forgetEndings()
@@ -44,8 +44,8 @@ afterEach(() => {
   onQueryFailure(showQueryFailure)()
   // At once, or the next test finds a toast of this one that is just about to go.
   flushSync(() => toast.remove())
-  titleSite('Loan applications')
-  titleScreen('')
+  setSiteTitle('Loan applications')
+  setScreenTitle('')
   document.documentElement.removeAttribute('style')
 })
 

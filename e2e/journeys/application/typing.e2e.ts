@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Field } from '@/schemas/fields/field'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
 import { PAGES } from '@/schemas/pages'
-import { correctionOf, stepsOf, withTyped, type Correction } from '../../../tests/src/form/corrections'
+import { createCorrection, listSteps, withTyped, type Correction } from '../../../tests/src/form/corrections'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { AS_FOR_AGENTS, openPage, WAYS } from '../../helpers/ways'
@@ -31,13 +31,13 @@ async function correctionIn(box: Locator): Promise<Correction> {
     isNumber: element.type === 'tel' || element.inputMode === 'numeric',
   }))
   const known = BESIDE_TABLES[name] ?? TABLES[name]
-  if (known) return correctionOf(known)
-  if (isInForm) return correctionOf({ kind: 'text' })
-  return correctionOf({ kind: isNumber ? 'mobile' : 'capitals' })
+  if (known) return createCorrection(known)
+  if (isInForm) return createCorrection({ kind: 'text' })
+  return createCorrection({ kind: isNumber ? 'mobile' : 'capitals' })
 }
 
 async function isTypedWhereItWas(box: BoxModel, correction: Correction): Promise<void> {
-  const { before, at, typed, kept } = correction
+  const { before, at, typed, expected } = correction
   const whole = withTyped(correction)
   const caret = at + typed.length
   async function begin() {
@@ -54,7 +54,7 @@ async function isTypedWhereItWas(box: BoxModel, correction: Correction): Promise
     await box.shows(before, at)
     await box.type(typed)
     await box.shows(whole, caret)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
   await test.step('a paste', async () => {
     await begin()
@@ -63,35 +63,35 @@ async function isTypedWhereItWas(box: BoxModel, correction: Correction): Promise
     await box.undo(typed.length)
     await box.shows(before, at)
     await box.paste(typed)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
   await test.step('a composition', async () => {
     await begin()
-    await box.compose(stepsOf(typed))
+    await box.compose(listSteps(typed))
     await box.shows(whole, caret)
-    await box.keeps(kept)
+    await box.keeps(expected)
     await box.clear()
-    await box.compose(stepsOf(whole))
+    await box.compose(listSteps(whole))
     await box.shows(whole, whole.length)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
   await test.step('speech', async () => {
     await begin()
     await box.speak(typed)
     await box.shows(whole, caret)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
   await test.step('a text that is dropped', async () => {
     await box.clear()
     await box.drop(whole)
     await box.shows(whole)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
   await test.step('what the browser fills in', async () => {
     await box.clear()
     await box.leave()
     await box.autofill(whole)
-    await box.keeps(kept)
+    await box.keeps(expected)
   })
 }
 
@@ -129,7 +129,7 @@ test.describe('a box', () => {
     await name.clear()
     await name.type('Sunita Sharma')
     await name.moveCaretTo(6)
-    await name.compose(stepsOf(' Devi'))
+    await name.compose(listSteps(' Devi'))
     const address = await boxOf(wizard, 'Address')
     await address.clear()
     await address.speak('44 Park Street, Kolkata')
@@ -172,11 +172,11 @@ test.describe('a box', () => {
     await wizard.create()
     const pan = await boxOf(wizard, 'PAN number')
     await pan.clear()
-    await pan.compose(stepsOf('axxpe1234f'))
+    await pan.compose(listSteps('axxpe1234f'))
     await pan.moveCaretTo(3)
     await wizard.page.keyboard.press('Backspace')
     await wizard.page.keyboard.press('Backspace')
-    await pan.compose(stepsOf('bc'))
+    await pan.compose(listSteps('bc'))
     await pan.shows('abcpe1234f', 3)
     await pan.keeps('ABCPE1234F')
   })

@@ -1,6 +1,6 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { appendEntry } from '../../http/audit/append'
-import { complaintNumber, COMPLAINT_MAXIMUM, dueDay } from '../../modules/complaints/complaint'
+import { complaintNumber, COMPLAINT_MAX_LENGTH, dueDay } from '../../modules/complaints/complaint'
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { Operator } from './operator'
 
@@ -36,7 +36,7 @@ export async function answerComplaint(
 ): Promise<number> {
   const number = complaintNumber.safeParse(typed).data
   const text = words.join(' ').trim()
-  if (number === undefined || text === '' || text.length > COMPLAINT_MAXIMUM) {
+  if (number === undefined || text === '' || text.length > COMPLAINT_MAX_LENGTH) {
     write('npm run admin -- complaints answer <number> <what it is answered, in one piece>')
     return 2
   }

@@ -5,7 +5,7 @@ export async function verifyConsentChain({ database, write }: Operator): Promise
   const verdicts = await verifyConsents(database.db)
   for (const verdict of verdicts) {
     if ('broken' in verdict) {
-      write(`${verdict.tenant}: broken at receipt ${verdict.broken}: ${verdict.fault}`)
+      write(`${verdict.tenant}: broken at receipt ${verdict.broken}: ${verdict.defect}`)
     } else {
       const { tenant, receipts, gone, hash } = verdict
       const past = gone > 0 ? `, ${gone} went with their time` : ''

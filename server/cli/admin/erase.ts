@@ -4,9 +4,9 @@ import type { Certificate, Erasure } from '../../privacy/erasure/certificate'
 import { eraseBorrower } from '../../privacy/erasure/erase-borrower'
 import { eraseNamedPerson } from '../../privacy/erasure/erase-named-person'
 import { LenderHoldError } from '../../privacy/erasure/lender-holds'
-import type { ErasureContext, Request } from '../../privacy/erasure/request'
-import { emptyDiscarded } from '../../modules/files/discarded'
-import { openFileStore } from '../../modules/files/storage'
+import type { ErasureContext, ErasureRequest } from '../../privacy/erasure/request'
+import { deleteDiscarded } from '../../modules/files/discarded'
+import { openFileStore } from '../../modules/files/open-file-store'
 import { loadSecret } from '../../app/start'
 import type { Operator } from './operator'
 
@@ -22,7 +22,7 @@ function readRequest(parameters: readonly string[]) {
     })
     const { tenant, mobile } = values
     if (!tenant || !mobile || !MOBILE_PATTERN.test(mobile)) return null
-    return { tenant, mobile, areLendersTold: values['lenders-told'] }
+    return { tenant, mobile, areLendersNotified: values['lenders-told'] }
   } catch {
     return null
   }
@@ -30,15 +30,18 @@ function readRequest(parameters: readonly string[]) {
 
 type Refusal = { reason: string; remedy: string; retained: string }
 
-function refuse(write: Operator['write'], { held }: LenderHoldError, refusal: Refusal): number {
+function refuse(write: Operator['write'], { holds }: LenderHoldError, refusal: Refusal): number {
   write(`Nothing was erased, because ${refusal.reason}:`)
-  for (const { tracker_id, lenders } of held) write(`  ${tracker_id}: ${lenders.join(', ')}`)
+  for (const { tracker_id, lenders } of holds) write(`  ${tracker_id}: ${lenders.join(', ')}`)
   write(`${refusal.remedy}, say so with --lenders-told.`)
   write(`${refusal.retained}, as law asks.`)
   return 1
 }
 
-type EraseOnRequest = (context: ErasureContext, request: Request) => Promise<Erasure<Certificate> | null>
+type EraseOnRequest = (
+  context: ErasureContext,
+  request: ErasureRequest,
+) => Promise<Erasure<Certificate> | null>
 
 /** @returns a command that ends with 1 while lenders hold an application, for an unknown mobile, and while bytes wait for the store */
 function createEraseCommand(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal) {
@@ -65,7 +68,7 @@ function createEraseCommand(name: string, eraseOnRequest: EraseOnRequest, refusa
     }
     write(JSON.stringify(done, null, 2))
     try {
-      await emptyDiscarded(db, await openFileStore(environment))
+      await deleteDiscarded(db, await openFileStore(environment))
       return 0
     } catch (error) {
       write(

@@ -1,9 +1,9 @@
-import { qrImage } from '../../modules/campaign-links/qr'
+import { drawQrCode } from '../../modules/campaign-links/qr'
 import type { Document } from './demo-client'
 
 /** A picture that shows its title: a QR code of it. */
 export async function samplePhoto(title: string): Promise<Document> {
-  const [, base64 = ''] = (await qrImage(title)).split(',')
+  const [, base64 = ''] = (await drawQrCode(title)).split(',')
   return { name: `${title}.png`, bytes: Buffer.from(base64, 'base64'), type: 'image/png' }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
-import { givenByLink } from '../consents/by-link'
+import { findConsentByLink } from '../consents/by-link'
 import { recordConsent, type ConsentSource } from '../consents/record'
 import { receiptAbout, activeReceipts } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
@@ -39,7 +39,7 @@ export async function consentFacts(
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,
-  giver: ConsentSource,
+  source: ConsentSource,
   id: string,
   values: StartValues,
 ): Promise<void> {
@@ -57,13 +57,13 @@ export async function recordConsents(
       isNoticeShown: text !== undefined && isOwnText(deps.environment.deployment, text.link),
       text,
     }))
-  const byLink = await givenByLink(trx, deps, giver.caller, values.mobile)
+  const byLink = await findConsentByLink(trx, deps, source.caller, values.mobile)
   const shown = byLink ? choices.map((choice) => ({ ...choice, isNoticeShown: true })) : choices
-  await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? giver, shown)
+  await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? source, shown)
 }
 
 /** True when the form ticks what its borrower has withdrawn: that takes a new code. */
-export async function isGivenAgain(
+export async function hasRenewedConsent(
   db: Kysely<Database>,
   row: ApplicationRow,
   values: StartValues,

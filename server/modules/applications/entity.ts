@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { notFound } from '../../core/http-error'
-import { lastOfEach, lenderAnswers, type Answered } from './lender-statuses'
+import { latestByLender, lenderAnswers, type LenderAnswerRow } from './lender-statuses'
 import { outlineOf } from './outline'
 import { queryOwn } from './ownership'
 import { withoutPasswords } from './passwords'
@@ -41,7 +41,7 @@ function fileEntity({
 type Records = {
   co_applicants: Parameters<typeof coApplicantEntity>[0][]
   files: Parameters<typeof fileEntity>[0][]
-  lender_answers: Answered[]
+  lender_answers: LenderAnswerRow[]
 }
 
 function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: Records) {
@@ -55,7 +55,7 @@ function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: R
     reference: row.reference_list ?? [],
     co_applicants: co_applicants.map(coApplicantEntity),
     files: files.map(fileEntity),
-    lender_statuses: lastOfEach(lender_answers),
+    lender_statuses: latestByLender(lender_answers),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables/tables'
 
 export type LenderStatusEntity = LenderAnswer & { lender_id: string }
 
-export type Answered = { lender_id: string; answer: LenderAnswer | null }
+export type LenderAnswerRow = { lender_id: string; answer: LenderAnswer | null }
 
 /** A subquery, so that it costs no message to the database of its own. */
 export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
@@ -20,7 +20,7 @@ export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {
 }
 
 /** @param answers oldest first */
-export function lastOfEach(answers: readonly Answered[]): LenderStatusEntity[] {
+export function latestByLender(answers: readonly LenderAnswerRow[]): LenderStatusEntity[] {
   const last = new Map<string, LenderStatusEntity>()
   for (const { lender_id, answer } of answers) if (answer) last.set(lender_id, { lender_id, ...answer })
   return [...last.values()]
@@ -32,5 +32,5 @@ export async function lenderStatuses(
 ): Promise<LenderStatusEntity[]> {
   const query = db.selectFrom('applications').select(lenderAnswers).where('id', '=', applicationId)
   const { lender_answers } = await query.executeTakeFirstOrThrow()
-  return lastOfEach(lender_answers)
+  return latestByLender(lender_answers)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables/tables'
 import { rangesOf } from './search-ranges'
 
 /** More than this are not read; the filter has to be made narrower. */
-export const NARROWED_MAXIMUM = 500
+export const FILTERED_MAXIMUM = 500
 
 /** Newest first unless `sort` says otherwise. */
 export type ListFilter = {
@@ -22,25 +22,27 @@ type Entry = {
 }
 
 /** `isCut`: there are more. */
-type Narrowed = { ids: string[]; isCut: boolean }
+type FilteredIds = { ids: string[]; isCut: boolean }
 
 /** Reads all ids of a filtered list at once, which the maximum keeps few. */
-export async function narrowedIds(
+export async function findFilteredIds(
   db: Kysely<Database>,
   userId: number,
   { search, status, sort }: ListFilter,
-): Promise<Narrowed> {
+): Promise<FilteredIds> {
   const { entries, isCut } =
-    search === undefined ? await inOrder(db, userId, status, sort) : await found(db, userId, search)
+    search === undefined
+      ? await readInOrder(db, userId, status, sort)
+      : await searchEntries(db, userId, search)
   const ids = entries
     .filter((entry) => status === undefined || entry.status === status)
-    .toSorted((one, other) => inTurn(sort, one, other))
+    .toSorted((one, other) => compareEntries(sort, one, other))
     .map(({ id }) => id)
-  return { ids: ids.slice(0, NARROWED_MAXIMUM), isCut: isCut || ids.length > NARROWED_MAXIMUM }
+  return { ids: ids.slice(0, FILTERED_MAXIMUM), isCut: isCut || ids.length > FILTERED_MAXIMUM }
 }
 
 /** The order of the indexes: of equals the newest first, those without an amount last. */
-function inTurn(sort: ApplicationOrder | undefined, one: Entry, other: Entry): number {
+function compareEntries(sort: ApplicationOrder | undefined, one: Entry, other: Entry): number {
   const newest = other.position - one.position
   if (sort === 'OLDEST') return -newest
   if (sort === 'AMOUNT') return (other.required_amount ?? -1) - (one.required_amount ?? -1) || newest
@@ -49,29 +51,29 @@ function inTurn(sort: ApplicationOrder | undefined, one: Entry, other: Entry): n
 }
 
 /** One more than the maximum, to know whether there are more. */
-function own(db: Kysely<Database>, userId: number) {
+function ownEntries(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('applications')
     .select(['id', 'position', 'status', 'name_key', 'required_amount'])
     .$narrowType<{ position: number }>()
     .where('user_id', '=', userId)
     .where('erased_at', 'is', null)
-    .limit(NARROWED_MAXIMUM + 1)
+    .limit(FILTERED_MAXIMUM + 1)
 }
 
-async function inOrder(
+async function readInOrder(
   db: Kysely<Database>,
   userId: number,
   status: ApplicationStatus | undefined,
   sort: ApplicationOrder | undefined,
 ) {
-  const all = own(db, userId)
+  const all = ownEntries(db, userId)
   const some = status === undefined ? all : all.where('status', '=', status)
-  const entries = await ordered(some, sort).execute()
+  const entries = await orderEntries(some, sort).execute()
   return { entries, isCut: false }
 }
 
-function ordered(query: ReturnType<typeof own>, sort: ApplicationOrder | undefined) {
+function orderEntries(query: ReturnType<typeof ownEntries>, sort: ApplicationOrder | undefined) {
   if (sort === 'OLDEST') return query.orderBy('position', 'asc')
   if (sort === 'NAME')
     return query.where('name_key', 'is not', null).orderBy('name_key').orderBy('position', 'desc')
@@ -81,17 +83,17 @@ function ordered(query: ReturnType<typeof own>, sort: ApplicationOrder | undefin
 }
 
 /** One index range per column, each with a limit. */
-async function found(db: Kysely<Database>, userId: number, search: string) {
+async function searchEntries(db: Kysely<Database>, userId: number, search: string) {
   const entries = new Map<string, Entry>()
   let isCut = false
   for (const { column, from, to } of rangesOf(search)) {
-    const rows = await own(db, userId)
+    const rows = await ownEntries(db, userId)
       .where(column, '>=', from)
       .where(column, '<=', to)
       .orderBy(column)
       .orderBy('position', 'desc')
       .execute()
-    isCut ||= rows.length > NARROWED_MAXIMUM
+    isCut ||= rows.length > FILTERED_MAXIMUM
     for (const row of rows) entries.set(row.id, row)
   }
   return { entries: [...entries.values()], isCut }

@@ -1,13 +1,13 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
-import { lastOfEach, lenderAnswers, type Answered } from './lender-statuses'
-import { erasedOutlineOf, OUTLINE, outlineOf } from './outline'
+import { latestByLender, lenderAnswers, type LenderAnswerRow } from './lender-statuses'
+import { erasedOutlineOf, OUTLINE_COLUMNS, outlineOf } from './outline'
 import { stagesOf } from './stages'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
 
 /** An empty object where the section exists: a list does not read its content. */
-function presence<Name extends Section>(section: Name) {
+function selectPresence<Name extends Section>(section: Name) {
   return sql<object | null>`case when ${sql.ref(section)} is null then null else '{}'::jsonb end`.as(section)
 }
 
@@ -20,20 +20,20 @@ function coApplicantCount(eb: ExpressionBuilder<Database, 'applications'>) {
 }
 
 /** Leaves out the sections, which may hold hundreds of files and texts. */
-export const LISTED = [
-  ...OUTLINE,
-  presence('personal_info'),
-  presence('employment_info'),
-  presence('business_info'),
-  presence('asset_info'),
+export const LIST_COLUMNS = [
+  ...OUTLINE_COLUMNS,
+  selectPresence('personal_info'),
+  selectPresence('employment_info'),
+  selectPresence('business_info'),
+  selectPresence('asset_info'),
   coApplicantCount,
   lenderAnswers,
 ] as const
 
-type ListedRow = Pick<ApplicationRow, (typeof OUTLINE)[number]> &
+type ListedRow = Pick<ApplicationRow, (typeof OUTLINE_COLUMNS)[number]> &
   Record<Section, object | null> & {
     co_applicant_count: number | null
-    lender_answers: Answered[]
+    lender_answers: LenderAnswerRow[]
   }
 
 /** Specification 2.4, 7.6. */
@@ -42,7 +42,7 @@ export function listedEntity(row: ListedRow) {
     ...(row.erased_at ? erasedOutlineOf(row) : outlineOf(row, stagesOf(row, row.co_applicant_count ?? 0))),
     ...(row.withdrawn_at && !row.erased_at && { status: 'WITHDRAWN' as const }),
     is_al_gl_present: row.asset_info !== null,
-    lender_statuses: row.erased_at ? [] : lastOfEach(row.lender_answers),
+    lender_statuses: row.erased_at ? [] : latestByLender(row.lender_answers),
   }
 }
 

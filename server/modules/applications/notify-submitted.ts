@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { copyOfReceipts } from '../consents/copy'
+import { formatReceipts } from '../consents/format-receipts'
 import { receiptAbout, activeReceipts } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
@@ -24,7 +24,7 @@ export async function notifySubmitted(
   await addJobs(trx, row.personal_info?.['email'] ? [sms, mail] : [sms])
 }
 
-async function submitted(deps: Deps, id: string, page: string) {
+async function findSubmitted(deps: Deps, id: string, page: string) {
   const row = await deps.db
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'mobile', 'personal_info'])
@@ -39,25 +39,25 @@ async function submitted(deps: Deps, id: string, page: string) {
   }
 }
 
-async function isRefused({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
+async function hasRefusedContact({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
   const last = receiptAbout(await activeReceipts(db, row), { purpose: 'CONTACT' })
   return last !== undefined && last.decision !== 'GIVEN'
 }
 
 /** Sent unless the borrower has refused or withdrawn the consent to be contacted. */
 export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { text, reference, ...row } = await submitted(deps, application_id, page)
+  const { text, reference, ...row } = await findSubmitted(deps, application_id, page)
   const { mobile } = row
-  if (await isRefused(deps, row)) return
+  if (await hasRefusedContact(deps, row)) return
   await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
 }
 
 /** Sent like the SMS, with a copy of the consent receipts. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { personal_info, text, reference, ...row } = await submitted(deps, application_id, page)
+  const { personal_info, text, reference, ...row } = await findSubmitted(deps, application_id, page)
   const to = personal_info?.['email']
-  if (typeof to !== 'string' || to === '' || (await isRefused(deps, row))) return
+  if (typeof to !== 'string' || to === '' || (await hasRefusedContact(deps, row))) return
   const subject = `Your loan application ${row.tracker_id}`
-  const copy = await copyOfReceipts(deps, row)
+  const copy = await formatReceipts(deps, row)
   await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })
 }

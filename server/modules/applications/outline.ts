@@ -2,7 +2,7 @@ import type { ApplicationStage } from '@/schemas/entities/application'
 import type { ApplicationRow } from '../../database/tables/tables'
 import { isSimulated } from './simulated'
 
-export const OUTLINE = [
+export const OUTLINE_COLUMNS = [
   'id',
   'tracker_id',
   'name',
@@ -27,7 +27,7 @@ export const OUTLINE = [
   'begun_alone',
 ] as const satisfies readonly (keyof ApplicationRow)[]
 
-type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
+type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE_COLUMNS)[number]>
 
 /** Everything but the sections (specification 3.7). */
 export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: ApplicationStage[]) {
@@ -59,7 +59,7 @@ export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: 
   }
 }
 
-const NOBODY = {
+const ERASED_VALUES = {
   name: 'Erased',
   mobile: '',
   pan_number: '',
@@ -74,5 +74,5 @@ const NOBODY = {
 
 /** Only that there was an application, and its number (specification 4.9). */
 export function erasedOutlineOf(row: OutlineRow) {
-  return { ...outlineOf({ ...row, ...NOBODY }, []), status: 'ERASED' as const }
+  return { ...outlineOf({ ...row, ...ERASED_VALUES }, []), status: 'ERASED' as const }
 }

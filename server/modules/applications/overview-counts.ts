@@ -6,11 +6,11 @@ import type { Database } from '../../database/tables/tables'
 /** Counting stops here, so that its time is bounded. */
 export const COUNTED_MAXIMUM = 1000
 
-type Counted = { count: number; is_more: boolean }
-type Counter = SelectQueryBuilder<Database, 'applications', object>
+type BoundedCount = { count: number; is_more: boolean }
+type ApplicationsQuery = SelectQueryBuilder<Database, 'applications', object>
 
-async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Counted> {
-  const found = question.select(sql.lit(1).as('one')).limit(COUNTED_MAXIMUM + 1)
+async function countUpTo(db: Kysely<Database>, query: ApplicationsQuery): Promise<BoundedCount> {
+  const found = query.select(sql.lit(1).as('one')).limit(COUNTED_MAXIMUM + 1)
   const { total } = await db
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -18,13 +18,13 @@ async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Count
   return { count: Math.min(total, COUNTED_MAXIMUM), is_more: total > COUNTED_MAXIMUM }
 }
 
-const ofAgent = (db: Kysely<Database>, userId: number) =>
+const applicationsOfAgent = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('applications').where('user_id', '=', userId)
 
 export async function countsByStatus(db: Kysely<Database>, userId: number) {
-  const counts: ({ status: string } & Counted)[] = []
+  const counts: ({ status: string } & BoundedCount)[] = []
   for (const status of APPLICATION_STATUSES) {
-    const own = ofAgent(db, userId).where('erased_at', 'is', null)
+    const own = applicationsOfAgent(db, userId).where('erased_at', 'is', null)
     counts.push({ status, ...(await countUpTo(db, own.where('status', '=', status))) })
   }
   return counts
@@ -33,9 +33,9 @@ export async function countsByStatus(db: Kysely<Database>, userId: number) {
 /** Counts this month and the one before, by Indian time. */
 export async function countsByMonth(db: Kysely<Database>, userId: number, now: Date) {
   const [year = 0, month = 0] = todayInIndia(now).split('-').map(Number)
-  const counts: ({ month: string } & Counted)[] = []
+  const counts: ({ month: string } & BoundedCount)[] = []
   for (const back of [0, 1]) {
-    const own = ofAgent(db, userId)
+    const own = applicationsOfAgent(db, userId)
       .where('created_at', '>=', monthStart(year, month - back))
       .where('created_at', '<', monthStart(year, month - back + 1))
     const name = todayInIndia(monthStart(year, month - back)).slice(0, 7)
@@ -49,13 +49,13 @@ function monthStart(year: number, month: number): Date {
   return new Date(Date.UTC(year, month - 1, 1, -5, -30))
 }
 
-export function countOffers(db: Kysely<Database>, userId: number): Promise<Counted> {
-  return countUpTo(db, withOffer(db, userId))
+export function countOffers(db: Kysely<Database>, userId: number): Promise<BoundedCount> {
+  return countUpTo(db, applicationsWithOpenOffer(db, userId))
 }
 
 /** The condition of the index on open offers. */
-export function withOffer(db: Kysely<Database>, userId: number) {
-  return ofAgent(db, userId)
+export function applicationsWithOpenOffer(db: Kysely<Database>, userId: number) {
+  return applicationsOfAgent(db, userId)
     .where('offer', 'is not', null)
     .where('acceptance_id', 'is', null)
     .where('status', 'in', ['DRAFT', 'INCOMPLETE'])

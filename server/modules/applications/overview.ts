@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { Database } from '../../database/tables/tables'
-import { applicationSummary, LISTED } from './list-row'
-import { withOffer } from './overview-counts'
+import { applicationSummary, LIST_COLUMNS } from './list-row'
+import { applicationsWithOpenOffer } from './overview-counts'
 
-const NAMED = 5
+const LISTED_MAXIMUM = 5
 /** The index on sends knows no agent, so only so many of the newest applications are searched. */
-const NEWEST = 200
+const SEARCHED_NEWEST = 200
 const NEWS_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatu
     .where('status', '=', status)
     .where('erased_at', 'is', null)
     .orderBy('position', 'desc')
-    .limit(NAMED)
+    .limit(LISTED_MAXIMUM)
 }
 
 export function returnedApplications(db: Kysely<Database>, userId: number) {
@@ -25,12 +25,16 @@ export function returnedApplications(db: Kysely<Database>, userId: number) {
 }
 
 export async function newestDrafts(db: Kysely<Database>, userId: number) {
-  const rows = await inStatus(db, userId, 'DRAFT').select(LISTED).execute()
+  const rows = await inStatus(db, userId, 'DRAFT').select(LIST_COLUMNS).execute()
   return rows.map(applicationSummary)
 }
 
 export function openOffers(db: Kysely<Database>, userId: number) {
-  return withOffer(db, userId).select(['id', 'name']).orderBy('position', 'desc').limit(NAMED).execute()
+  return applicationsWithOpenOffer(db, userId)
+    .select(['id', 'name'])
+    .orderBy('position', 'desc')
+    .limit(LISTED_MAXIMUM)
+    .execute()
 }
 
 export async function answeredLeads(db: Kysely<Database>, userId: number, total: number, now: Date) {
@@ -38,14 +42,14 @@ export async function answeredLeads(db: Kysely<Database>, userId: number, total:
     .selectFrom('applications')
     .innerJoin('lender_sends', 'lender_sends.application_id', 'applications.id')
     .where('applications.user_id', '=', userId)
-    .where('applications.position', '>', total - NEWEST)
+    .where('applications.position', '>', total - SEARCHED_NEWEST)
     .where('applications.erased_at', 'is', null)
     .where('lender_sends.kind', '=', 'LEAD')
     .where('lender_sends.answer', 'is not', null)
     .where('lender_sends.sent_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS))
     .select(['applications.id', 'applications.name', 'lender_sends.lender_id', 'lender_sends.answer'])
     .orderBy('lender_sends.sent_at', 'desc')
-    .limit(NAMED)
+    .limit(LISTED_MAXIMUM)
     .execute()
   return rows.map(({ id, name, lender_id, answer }) => ({
     id,

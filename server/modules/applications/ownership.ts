@@ -15,12 +15,12 @@ export function isOwn(caller: Caller) {
 }
 
 /** For a query by id: `is true` bars the agent's index, which PostgreSQL without statistics would prefer to the primary key. */
-function isThatOwn(caller: Caller) {
+function isOwnById(caller: Caller) {
   return (eb: ExpressionBuilder<Database, 'applications'>) => sql<boolean>`${isOwn(caller)(eb)} is true`
 }
 
 export function queryOwn(db: Kysely<Database>, caller: Caller, id: string) {
-  return db.selectFrom('applications').selectAll('applications').where('id', '=', id).where(isThatOwn(caller))
+  return db.selectFrom('applications').selectAll('applications').where('id', '=', id).where(isOwnById(caller))
 }
 
 /** @throws HttpError 404 for none, and for somebody else's */

@@ -4,14 +4,14 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { sealSecrets, type Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { lockOwn } from './ownership'
-import { namedFiles } from './uploaded-files'
+import { referencedFileIds } from './uploaded-files'
 import { markOrphans } from '../../database/tables/mark-orphans'
 
 type Changes = Updateable<Database['applications']>
 
 const KEYED_SAVES = 50
 
-function outdated(): HttpError {
+function versionConflict(): HttpError {
   return new HttpError(
     412,
     'Somebody else has saved this application meanwhile. Look at what changed, then save again.',
@@ -32,7 +32,7 @@ function isAfterQueue(
   return own.length === version - expected
 }
 
-function remember({ version, keyed_saves }: ApplicationRow, { key }: Writer): Changes {
+function rememberKey({ version, keyed_saves }: ApplicationRow, { key }: Writer): Changes {
   if (key === undefined) return {}
   return { keyed_saves: JSON.stringify([...keyed_saves, { version: version + 1, key }].slice(-KEYED_SAVES)) }
 }
@@ -59,7 +59,7 @@ export async function saveApplication(
   const saved = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOwn(trx, writer.caller, id)
     const isOutdated = !isAfterQueue(row, writer)
-    if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
+    if (isOutdated && !isAfterOwnSave(row, writer)) throw versionConflict()
     const asked = await change(row, trx)
     if (!asked) return row
     const changes = await sealSecrets(deps, id, asked)
@@ -68,7 +68,7 @@ export async function saveApplication(
       .set({
         version: row.version + 1,
         saved_by: writer.caller.tokenHash,
-        ...('version' in changes ? {} : remember(row, writer)),
+        ...('version' in changes ? {} : rememberKey(row, writer)),
         ...changes,
         updated_at: deps.now(),
       })
@@ -76,8 +76,9 @@ export async function saveApplication(
       .where(differs(changes))
       .returningAll()
       .executeTakeFirst()
-    if (changed && isOutdated) throw outdated()
-    if (changed) await markOrphans(trx, await namedFiles(trx, changed), { application_id: id }, deps.now())
+    if (changed && isOutdated) throw versionConflict()
+    if (changed)
+      await markOrphans(trx, await referencedFileIds(trx, changed), { application_id: id }, deps.now())
     return changed ?? row
   })
   writer.reportVersion(saved.version)

@@ -3,7 +3,7 @@ import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
 import { countForLink } from '../campaign-links/counts'
-import { referrerOf } from '../campaign-links/referral'
+import { findReferrer } from '../campaign-links/referral'
 import { takePosition } from '../../database/tables/list-totals'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { sealSecrets, type Deps } from '../../delivery/deps'
@@ -70,8 +70,8 @@ async function insertApplication(
   const now = deps.now()
   const id = randomId()
   const linkId = values.utm_details?.utm_id
-  const followed = await referrerOf(trx, linkId)
-  const referrer = values.referral_code ? await referrerOf(trx, values.referral_code) : followed
+  const followed = await findReferrer(trx, linkId)
+  const referrer = values.referral_code ? await findReferrer(trx, values.referral_code) : followed
   if (followed && linkId) await countForLink(trx, linkId, 'starts')
   const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
   return trx
@@ -99,12 +99,12 @@ async function insertApplication(
  * Creates one application per verification: a repeated call updates the same one while it has nothing but the start form.
  * @throws HttpError 403 without a fresh verification
  */
-export async function createOnce(
+export async function createIdempotently(
   deps: Deps,
-  giver: ConsentSource,
+  source: ConsentSource,
   values: StartValues,
 ): Promise<ApplicationRow> {
-  const { caller } = giver
+  const { caller } = source
   return deps.db.transaction().execute(async (trx) => {
     const verification = await findVerification(trx, deps, caller, values.mobile)
       .forUpdate()
@@ -117,7 +117,7 @@ export async function createOnce(
         .set({ application_id: row.id })
         .where('id', '=', verification.id)
         .execute()
-      await recordConsents(trx, deps, giver, row.id, values)
+      await recordConsents(trx, deps, source, row.id, values)
       if (row.begun_alone) await notifyStarted(trx, row, deps.now())
       return row
     }
@@ -137,7 +137,7 @@ export async function createOnce(
       .returningAll()
       .executeTakeFirst()
     if (!repeated) throw new HttpError(403, 'Verify the mobile number again to start another application')
-    await recordConsents(trx, deps, giver, repeated.id, values)
+    await recordConsents(trx, deps, source, repeated.id, values)
     return repeated
   })
 }

@@ -32,7 +32,7 @@ export async function requireUploaded(
 }
 
 /** Reads the file ids in the application's sections and its co-applicants. */
-export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
+export async function referencedFileIds(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
   const people = await db
     .selectFrom('co_applicants')
     .select(['id', 'details'])
@@ -58,7 +58,7 @@ async function isRegistered(db: Kysely<Database>, mobile: string, id: string): P
  * @param ask throws where the application may not be changed
  * @throws HttpError 404 when the application is not the caller's, 409 for a file that something names
  */
-export async function requireUnnamed(
+export async function requireUnreferenced(
   trx: Kysely<Database>,
   caller: Caller,
   { id, application_id, mobile }: { id: string; application_id: string | null; mobile: string },
@@ -70,7 +70,7 @@ export async function requireUnnamed(
   }
   const row = await lockOwn(trx, caller, application_id)
   await ask(row)
-  if ((await namedFiles(trx, row)).has(id)) {
+  if ((await referencedFileIds(trx, row)).has(id)) {
     throw conflict('This file is part of the application. Save the form without it first.')
   }
 }

@@ -7,13 +7,18 @@ import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { conflict, HttpError } from '../../core/http-error'
 import { askLifecycle } from '../lifecycle/ask'
-import { acknowledge } from '../offers/acknowledge'
+import { acknowledgeStatement } from '../offers/acknowledge'
 import { withOffer } from '../offers/issue'
 import { findBySecret, isOpenedBy } from './open'
 import { linkStatus, type BorrowerLinkRow } from './status'
 import type { Writer } from '../../http/versions'
 
-async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId: number): Promise<void> {
+async function acceptOffer(
+  deps: Deps,
+  writer: Writer,
+  row: ApplicationRow,
+  partnerId: number,
+): Promise<void> {
   const { id, offer } = withOffer(row)
   const change = { updated_info: offer, is_accepted: true, skip_bre_rerun: true }
   await changeOffer(deps, writer, id, change, partnerId)
@@ -28,8 +33,8 @@ async function answerOffer(
   { answer, sha256, partnerId }: Answer & { partnerId: number },
 ): Promise<void> {
   await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.answer', caller: 'borrowerPhone' })
-  if (answer !== 'REFUSED') await acknowledge(deps, writer.caller, application.id, sha256)
-  if (answer === 'ACCEPTED') await accept(deps, writer, application, partnerId)
+  if (answer !== 'REFUSED') await acknowledgeStatement(deps, writer.caller, application.id, sha256)
+  if (answer === 'ACCEPTED') await acceptOffer(deps, writer, application, partnerId)
 }
 
 /** The notices are recorded later, with the application (consents/by-link.ts). */

@@ -11,41 +11,41 @@ import { findBorrowerLink, type BorrowerLinkRow } from './status'
 
 const HOUR_MS = 3_600_000
 
-type HandedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
+type LinkedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
 
 /** An offer, or the consents of a mobile before there is an application. */
-export type Handed = HandedOffer | { mobile: string; purpose: 'CONSENT' }
+export type LinkSubject = LinkedOffer | { mobile: string; purpose: 'CONSENT' }
 
 /** All links of an application; of a mobile, this agent's alone. */
-function linksLike(caller: Agent, handed: Handed) {
-  return 'mobile' in handed
-    ? { user_id: caller.userId, mobile: handed.mobile }
-    : { application_id: handed.application_id }
+function selectLinksOf(caller: Agent, subject: LinkSubject) {
+  return 'mobile' in subject
+    ? { user_id: caller.userId, mobile: subject.mobile }
+    : { application_id: subject.application_id }
 }
 
-type Likeness = ReturnType<typeof linksLike>
+type LinkSelector = ReturnType<typeof selectLinksOf>
 
-async function requireQuota({ db, now, environment }: Deps, like: Likeness): Promise<void> {
+async function requireHourlyQuota({ db, now, environment }: Deps, selector: LinkSelector): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS)
   const { count } = await db
     .selectFrom('hand_overs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(like))
+    .where((eb) => eb.and(selector))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   if (count < environment.HAND_OVERS_PER_APPLICATION_HOUR) return
   throw new HttpError(429, 'Too many links were made for this application. Please try again in an hour.')
 }
 
-function endOpen(deps: Deps, like: Likeness | { id: string }) {
+function endOpenLinks(deps: Deps, selector: LinkSelector | { id: string }) {
   const rows = deps.db.updateTable('hand_overs').set({ ended_at: deps.now() })
   return rows
-    .where((eb) => eb.and(like))
+    .where((eb) => eb.and(selector))
     .where('answer', 'is', null)
     .where('ended_at', 'is', null)
 }
 
-async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
+async function requireOffer(deps: Deps, caller: Agent, { application_id }: LinkedOffer): Promise<void> {
   const application = await lockOwn(deps.db, caller, application_id)
   await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.create', caller: 'agent' })
   await readStatement(deps, caller, application_id)
@@ -59,21 +59,21 @@ async function requireOffer(deps: Deps, caller: Agent, { application_id }: Hande
 export async function createBorrowerLink(
   deps: Deps,
   caller: Agent,
-  handed: Handed,
+  subject: LinkSubject,
 ): Promise<{ row: BorrowerLinkRow; secret: string }> {
   return deps.db.transaction().execute(async (trx) => {
-    const inside = { ...deps, db: trx }
-    if ('application_id' in handed) await requireOffer(inside, caller, handed)
+    const inTransaction = { ...deps, db: trx }
+    if ('application_id' in subject) await requireOffer(inTransaction, caller, subject)
     else if (startNotices(deps).notices.length === 0) throw conflict('No consent is asked for here')
-    const like = linksLike(caller, handed)
-    await requireQuota(inside, like)
-    await endOpen(inside, like).execute()
+    const selector = selectLinksOf(caller, subject)
+    await requireHourlyQuota(inTransaction, selector)
+    await endOpenLinks(inTransaction, selector).execute()
     const secret = newToken()
     const now = deps.now()
     const row = await trx
       .insertInto('hand_overs')
       .values({
-        ...handed,
+        ...subject,
         id: randomId(),
         user_id: caller.userId,
         secret_hash: hashToken(secret),
@@ -89,6 +89,6 @@ export async function createBorrowerLink(
 /** An answer that was given before stays. @throws HttpError 404 */
 export async function endBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
   await findBorrowerLink(deps, caller, id)
-  await endOpen(deps, { id }).execute()
+  await endOpenLinks(deps, { id }).execute()
   return findBorrowerLink(deps, caller, id)
 }

@@ -4,8 +4,8 @@ import { requirePermission } from '../../http/access/permissions'
 import { findCaller, findCallerOfVerification, unauthorised, type Agent } from '../../http/access/sessions'
 import { onReadPool } from '../../database/connection/read-write-pools'
 import { depsOf, type Deps } from '../../delivery/deps'
-import { Followers } from './followers'
-import { findBorrowerLink, isOver, linkStatus, type BorrowerLinkRow } from './status'
+import { Subscribers } from './subscribers'
+import { findBorrowerLink, isLinkOver, linkStatus, type BorrowerLinkRow } from './status'
 import { HttpError } from '../../core/http-error'
 import type { Api } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
@@ -14,53 +14,53 @@ import { tenantOfRequest } from '../../http/tenant-of-request'
 const HEARTBEAT_MS = 15_000
 const RETRY_SECONDS = '10'
 
-function follow(
+function streamStatus(
   stream: SSEStreamingApi,
-  followers: Followers,
+  subscribers: Subscribers,
   { deps, caller, row }: { deps: Deps; caller: Agent; row: BorrowerLinkRow },
 ): Promise<void> {
   return new Promise((resolve) => {
-    let told = ''
-    const see = (seen: BorrowerLinkRow) => {
-      const standing = linkStatus(seen, deps.now())
-      if (standing.state === told) return
-      told = standing.state
-      const writing = stream.writeSSE({ data: JSON.stringify(standing) })
+    let reportedState = ''
+    const onChange = (changed: BorrowerLinkRow) => {
+      const status = linkStatus(changed, deps.now())
+      if (status.state === reportedState) return
+      reportedState = status.state
+      const writing = stream.writeSSE({ data: JSON.stringify(status) })
       // Ends after the last event was written.
-      void writing.finally(() => isOver(seen, deps.now()) && end())
+      void writing.finally(() => isLinkOver(changed, deps.now()) && end())
     }
     const beat = async () => {
       if (!(await onReadPool(() => findCallerOfVerification(deps, caller.otpSessionId)))) return end()
       await stream.write(': still here\n\n')
     }
-    const leave = followers.join({ deps, id: row.id, userId: caller.userId, see })
+    const unsubscribe = subscribers.subscribe({ deps, id: row.id, userId: caller.userId, onChange })
     const heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS)
     const end = () => {
       clearInterval(heartbeat)
-      leave()
+      unsubscribe()
       resolve()
     }
     stream.onAbort(end)
-    see(row)
+    onChange(row)
   })
 }
 
 /** `/v1/hand-over/{id}/events`: the answers of `getBorrowerLink` as server-sent events. Answers 503 at the limit; the client polls then. */
 export function borrowerLinkEvents({ app, platform }: Api): void {
   const { environment, log } = platform
-  const followers = new Followers(environment.HAND_OVER_FOLLOWERS, log)
+  const subscribers = new Subscribers(environment.HAND_OVER_FOLLOWERS, log)
   app.get('/api/v1/hand-over/:id/events', async (context) => {
     const deps = depsOf(platform, tenantOfRequest(context, environment))
     const caller = await findCaller(deps, context.req.header('token'))
     requirePermission(getBorrowerLink, caller)
     if (caller?.kind !== 'agent') throw unauthorised()
     const row = await findBorrowerLink(deps, caller, context.req.param('id'))
-    if (!followers.hasRoom(caller.userId)) {
+    if (!subscribers.hasCapacity(caller.userId)) {
       context.header('retry-after', RETRY_SECONDS)
       throw new HttpError(503, 'Too many are following: ask again')
     }
     // Stops nginx from buffering the stream.
     context.header('x-accel-buffering', 'no')
-    return streamSSE(context, (stream) => follow(stream, followers, { deps, caller, row }))
+    return streamSSE(context, (stream) => streamStatus(stream, subscribers, { deps, caller, row }))
   })
 }

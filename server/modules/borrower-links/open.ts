@@ -5,7 +5,7 @@ import { startNotices } from '../consents/by-link'
 import type { Deps } from '../../delivery/deps'
 import type { Statement } from '../lifecycle/statements'
 import { readStatement } from '../offers/issue'
-import { noBorrowerLink, linkStatus, type BorrowerLinkRow } from './status'
+import { linkNotFound, linkStatus, type BorrowerLinkRow } from './status'
 
 /** Only for the mobile that was proved. @throws HttpError 404 for none and for another mobile's, so that a found link tells nothing */
 export async function findBySecret(deps: Deps, caller: Guest, secret: string): Promise<BorrowerLinkRow> {
@@ -16,7 +16,7 @@ export async function findBySecret(deps: Deps, caller: Guest, secret: string): P
     .where('secret_hash', '=', hashToken(secret))
     .where((eb) => eb.or([eb('hand_overs.mobile', '=', caller.mobile), isOwn(caller)(eb)]))
     .executeTakeFirst()
-  if (!row) throw noBorrowerLink()
+  if (!row) throw linkNotFound()
   return row
 }
 
@@ -25,7 +25,7 @@ export function isOpenedBy(row: BorrowerLinkRow, caller: Guest): boolean {
   return row.opened_by === caller.otpSessionId
 }
 
-type Opened = {
+type OpenedLink = {
   row: BorrowerLinkRow
   isTaken: boolean
   statement?: Statement
@@ -33,7 +33,7 @@ type Opened = {
 }
 
 /** Idempotent for the phone that was first. @throws HttpError 404 for no link of this mobile's */
-export async function openBorrowerLink(deps: Deps, caller: Guest, secret: string): Promise<Opened> {
+export async function openBorrowerLink(deps: Deps, caller: Guest, secret: string): Promise<OpenedLink> {
   const found = await findBySecret(deps, caller, secret)
   const now = deps.now()
   const mine = { opened_at: now, opened_by: caller.otpSessionId }

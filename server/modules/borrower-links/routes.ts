@@ -7,7 +7,7 @@ import {
 } from '@/schemas/calls/borrower-links'
 import { unauthorised, type Caller, type Guest } from '../../http/access/sessions'
 import { borrowerLinkPage } from '../campaign-links/page-address'
-import { qrImage } from '../campaign-links/qr'
+import { drawQrCode } from '../campaign-links/qr'
 import * as borrowerLinks from './create'
 import { answerBorrowerLink as takeAnswer } from './answer'
 import { openBorrowerLink as open } from './open'
@@ -16,10 +16,10 @@ import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
-import { factsInAnswer } from '../offers/offer-answer'
+import { statementEntity } from '../offers/statement-entity'
 
 /** The permissions let no agent get here (http/access/permissions.ts). */
-function guestOf(caller: Caller): Guest {
+function requireGuest(caller: Caller): Guest {
   if (caller.kind !== 'guest') throw unauthorised()
   return caller
 }
@@ -28,7 +28,7 @@ export function borrowerLinksResource({ serve }: Api): void {
   serve(createBorrowerLink, 'agent', async ({ deps, body, caller, context }) => {
     const { row, secret } = await borrowerLinks.createBorrowerLink(deps, caller, body)
     const url = `${borrowerLinkPage(context, deps.environment, row.purpose)}#${secret}`
-    return { data: { ...linkStatus(row, deps.now()), url, qr_code_image: await qrImage(url) } }
+    return { data: { ...linkStatus(row, deps.now()), url, qr_code_image: await drawQrCode(url) } }
   })
 
   serve(getBorrowerLink, 'agent', async ({ deps, params, caller }) => ({
@@ -40,16 +40,16 @@ export function borrowerLinksResource({ serve }: Api): void {
   }))
 
   serve(openBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {
-    const { row, isTaken, statement, consents } = await open(deps, guestOf(caller), body.secret)
-    const standing = await borrowerLinkStatus(deps, row)
+    const { row, isTaken, statement, consents } = await open(deps, requireGuest(caller), body.secret)
+    const status = await borrowerLinkStatus(deps, row)
     if (isTaken) return { data: { ...linkStatus(row, deps.now()), state: 'TAKEN' } }
-    if (!statement) return { data: { ...standing, consents } }
+    if (!statement) return { data: { ...status, consents } }
     const origin = originOf(context, deps.environment)
-    return { data: { ...standing, statement: factsInAnswer(deps, caller, statement, origin) } }
+    return { data: { ...status, statement: statementEntity(deps, caller, statement, origin) } }
   })
 
   serve(answerBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {
-    const writer = { ...writerOf(caller, context), caller: guestOf(caller) }
+    const writer = { ...writerOf(caller, context), caller: requireGuest(caller) }
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
     return { data: await borrowerLinkStatus(deps, await takeAnswer(deps, writer, body, address)) }
   })

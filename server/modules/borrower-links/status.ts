@@ -29,23 +29,23 @@ async function senderOf({ db }: Deps, { user_id }: BorrowerLinkRow): Promise<str
 /** Adds the sender, and after an acceptance the tracker id, by which the loan can be left (docs/law.md). */
 export async function borrowerLinkStatus(deps: Deps, row: BorrowerLinkRow) {
   const { db, now } = deps
-  const standing = { ...linkStatus(row, now()), sent_by: await senderOf(deps, row) }
-  if (standing.state !== 'ACCEPTED' || row.application_id === null) return standing
+  const status = { ...linkStatus(row, now()), sent_by: await senderOf(deps, row) }
+  if (status.state !== 'ACCEPTED' || row.application_id === null) return status
   const application = db.selectFrom('applications').select('tracker_id').where('id', '=', row.application_id)
-  return { ...standing, ...(await application.executeTakeFirst()) }
+  return { ...status, ...(await application.executeTakeFirst()) }
 }
 
-export function isOver(row: BorrowerLinkRow, now: Date): boolean {
+export function isLinkOver(row: BorrowerLinkRow, now: Date): boolean {
   const state = stateOf(row, now)
   return state !== 'WAITING' && state !== 'OPENED'
 }
 
-export function noBorrowerLink() {
+export function linkNotFound() {
   return notFound('Hand-over not found')
 }
 
 /** At most one link of an application is open at a time. */
-export async function findOpen(deps: Deps, caller: Agent, applicationId: string) {
+export async function findOpenLink(deps: Deps, caller: Agent, applicationId: string) {
   const now = deps.now()
   const row = await deps.db
     .selectFrom('hand_overs')
@@ -63,6 +63,6 @@ export async function findOpen(deps: Deps, caller: Agent, applicationId: string)
 export async function findBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
   const rows = deps.db.selectFrom('hand_overs').selectAll().where('id', '=', id)
   const row = await rows.where('user_id', '=', caller.userId).executeTakeFirst()
-  if (!row) throw noBorrowerLink()
+  if (!row) throw linkNotFound()
   return row
 }

@@ -7,14 +7,14 @@ import type { Deps } from '../../delivery/deps'
 const DAY_MS = 86_400_000
 const REFERENCE_CHARACTERS = 32
 
-function keyed({ secret }: Deps, parts: readonly string[]): string {
+function keyedHash({ secret }: Deps, parts: readonly string[]): string {
   const hash = createHmac('sha256', secret).update(JSON.stringify(['bureau', ...parts]))
   return hash.digest('hex').slice(0, REFERENCE_CHARACTERS)
 }
 
 /** True for a report of the borrower's present PAN, and a simulated one only while the bureau is simulated. */
-export function hasReport(deps: Deps, { bureau_report: report, pan_number }: ApplicationRow): boolean {
-  if (!report || report.subject !== keyed(deps, [pan_number])) return false
+export function hasCurrentReport(deps: Deps, { bureau_report: report, pan_number }: ApplicationRow): boolean {
+  if (!report || report.subject !== keyedHash(deps, [pan_number])) return false
   return !report.is_simulated || deps.bureau.isSimulated
 }
 
@@ -38,7 +38,7 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
   } = row
   const birthDate = birthDateOf(row) ?? null
   const asked = [id, name, mobile, panNumber, birthDate ?? '', row.bureau_report?.reference ?? '']
-  const reference = keyed(deps, asked)
+  const reference = keyedHash(deps, asked)
   const { score, overdueAmount } = await deps.bureau.enquire({
     reference,
     name,
@@ -53,7 +53,7 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
     overdue_amount: overdueAmount,
     is_simulated: deps.bureau.isSimulated,
     reference,
-    subject: keyed(deps, [panNumber]),
+    subject: keyedHash(deps, [panNumber]),
     reported_at: deps.now().toISOString(),
   }
   // Not counted in `version`: nobody's copy becomes outdated.
@@ -67,5 +67,5 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
 }
 
 export async function withReport(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
-  return hasReport(deps, row) ? row : askBureau(deps, row)
+  return hasCurrentReport(deps, row) ? row : askBureau(deps, row)
 }

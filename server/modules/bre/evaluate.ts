@@ -6,7 +6,7 @@ import type { Product } from '../../config/deployment/products-schema'
 import type { Rules } from '../../config/deployment/rules-schema'
 import { addDays } from './dates'
 import { emiOf, principalFor } from '@/schemas/money/emi'
-import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
+import { NOT_SERVED, rejectionRules, type RuleFacts, type Rulebook } from './rules'
 
 /** The rules choose what is left out. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
@@ -42,7 +42,7 @@ function capacityOf(rules: Rules, borrower: Borrower, product: Product, tenure: 
   )
 }
 
-function factsOf(rules: Rules, borrower: Borrower, product: Product, age: number | undefined): Facts {
+function factsOf(rules: Rules, borrower: Borrower, product: Product, age: number | undefined): RuleFacts {
   const required = borrower.requiredAmount ?? undefined
   const capacity = capacityOf(rules, borrower, product, longestTenure(rules, product, age))
   return {
@@ -57,8 +57,8 @@ function factsOf(rules: Rules, borrower: Borrower, product: Product, age: number
   }
 }
 
-function refusalsOf(rules: Rules, facts: Facts): string[] {
-  return refusalsBy(rules)
+function findRejectionReasons(rules: Rules, facts: RuleFacts): string[] {
+  return rejectionRules(rules)
     .filter((refusal) => {
       const value = facts[refusal.fact]
       if (value === undefined) return false
@@ -71,7 +71,7 @@ function scoreOf({ score }: Borrower): { bre_score?: number } {
   return score === undefined ? {} : { bre_score: score }
 }
 
-function rejection(borrower: Borrower, reason: string[]): Rejection {
+function createRejection(borrower: Borrower, reason: string[]): Rejection {
   return {
     decision: 'REJECTED',
     ...scoreOf(borrower),
@@ -114,10 +114,10 @@ export function evaluate(
   const { products, rules } = rulebook
   const product = productOf(products, borrower)
   const range = rangeOf(rulebook, borrower, today)
-  if (!product || !range) return rejection(borrower, [NOT_SERVED])
+  if (!product || !range) return createRejection(borrower, [NOT_SERVED])
   const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
-  const reason = refusalsOf(rules, factsOf(rules, borrower, product, age))
-  if (reason.length > 0) return rejection(borrower, reason)
+  const reason = findRejectionReasons(rules, factsOf(rules, borrower, product, age))
+  if (reason.length > 0) return createRejection(borrower, reason)
   const suggested = Math.min(borrower.requiredAmount ?? product.typical, range.amount[1])
   const amount = choice.amount ?? suggested
   const tenure = choice.tenure ?? range.tenure[1]

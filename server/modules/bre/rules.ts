@@ -5,7 +5,7 @@ import type { Deployment } from '../../config/deployment/read-deployment'
 export type Rulebook = Pick<Deployment, 'products' | 'rules'>
 
 /** An unknown fact rejects nothing. */
-export type Facts = {
+export type RuleFacts = {
   age: number | undefined
   bureauScore: number | undefined
   overdueAmount: number
@@ -16,10 +16,15 @@ export type Facts = {
   capacityToSpare: number | undefined
 }
 
-type Refusal = { reason: string; fact: keyof Facts } & ({ below: number } | { above: number })
+type RejectionRule = { reason: string; fact: keyof RuleFacts } & ({ below: number } | { above: number })
 
 /** In the order in which reasons are listed. */
-export function refusalsBy({ minimum_score, age, minimum_income, maximum_overdue }: Rules): Refusal[] {
+export function rejectionRules({
+  minimum_score,
+  age,
+  minimum_income,
+  maximum_overdue,
+}: Rules): RejectionRule[] {
   const [youngest, oldest] = age
   return [
     { reason: 'OVERDUE_AMOUNT_PRESENT', fact: 'overdueAmount', above: maximum_overdue },

@@ -8,20 +8,20 @@ const NONE: LinkCounts = { visits: 0, starts: 0, submissions: 0 }
 export async function countForLink(
   db: Kysely<Database>,
   linkId: string,
-  what: keyof LinkCounts,
+  counter: keyof LinkCounts,
 ): Promise<void> {
   await db
     .insertInto('link_counts')
-    .values({ link_id: linkId, [what]: 1 })
+    .values({ link_id: linkId, [counter]: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant', 'link_id'])
-        .doUpdateSet((eb) => ({ [what]: eb(`link_counts.${what}`, '+', 1) })),
+        .doUpdateSet((eb) => ({ [counter]: eb(`link_counts.${counter}`, '+', 1) })),
     )
     .execute()
 }
 
-export async function countsOf(
+export async function readLinkCounts(
   db: Kysely<Database>,
   linkIds: readonly string[],
 ): Promise<(linkId: string) => LinkCounts> {

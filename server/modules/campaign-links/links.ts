@@ -14,7 +14,7 @@ export type Campaign = {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-export function addressOf({
+export function linkAddress({
   id,
   base_url,
   campaign,

@@ -17,7 +17,7 @@ function hostOf(context: Context): string {
   return new URL(context.req.url).host
 }
 
-const HAND_OVER_PAGE = '/hand-over'
+const BORROWER_LINK_PAGE = '/hand-over'
 
 /** Takes the host that was called, not PUBLIC_URL's, because the host names the tenant. */
 export function siteAddress(context: Context, environment: Environment, page: string): string {
@@ -37,7 +37,7 @@ export function shortAddress(context: Context, environment: Environment, code: s
 
 /** The secret is added after a `#`, which browsers do not send to servers. */
 export function borrowerLinkPage(context: Context, environment: Environment, purpose: string): string {
-  return siteAddress(context, environment, `${HAND_OVER_PAGE}?purpose=${purpose}`)
+  return siteAddress(context, environment, `${BORROWER_LINK_PAGE}?purpose=${purpose}`)
 }
 
 /** A code with the tenant's name must not lead to another site. @throws HttpError 400 */

@@ -2,12 +2,12 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { HttpError } from '../../core/http-error'
 import { encodeSquares } from './png'
 
-const LONGEST = 1000
+const MAX_BYTES = 1000
 const MARGIN = 4
 
 /** @throws HttpError 400 when a text is too long for a code */
 export function requireDrawable(text: string): void {
-  if (Buffer.byteLength(text) > LONGEST) {
+  if (Buffer.byteLength(text) > MAX_BYTES) {
     throw new HttpError(400, 'These texts are too long for a QR code. Please shorten them.')
   }
 }
@@ -25,11 +25,11 @@ async function draw(text: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastDrawing: Promise<unknown> = Promise.resolve()
 
 /** A PNG data URL with the highest error correction. Draws one at a time and yields in between, so that many do not block other calls. */
-export function qrImage(text: string): Promise<string> {
-  const drawn = last.then(() => turnOfOthers()).then(() => draw(text))
-  last = drawn.catch(() => undefined)
+export function drawQrCode(text: string): Promise<string> {
+  const drawn = lastDrawing.then(() => turnOfOthers()).then(() => draw(text))
+  lastDrawing = drawn.catch(() => undefined)
   return drawn
 }

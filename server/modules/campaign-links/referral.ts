@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables/tables'
 export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
 /** @param utmId the id of a link or a referral code (specification 3.7), possibly typed */
-export async function referrerOf(
+export async function findReferrer(
   db: Kysely<Database>,
   utmId: string | null | undefined,
 ): Promise<Referrer | null> {

@@ -1,6 +1,6 @@
 import { getReferrer } from '@/schemas/calls/referrer'
 import { countForLink } from './counts'
-import { referrerOf } from './referral'
+import { findReferrer } from './referral'
 import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
@@ -9,7 +9,7 @@ import type { Api } from '../../http/serve'
 export function referrerResource({ serve }: Api): void {
   serve(getReferrer, 'anyone', async ({ deps, params: { id }, query: { visit }, context }) => {
     await deps.limits.countVisit(clientAddress(context, deps.environment.TRUST_PROXY))
-    const referrer = await referrerOf(deps.db, id)
+    const referrer = await findReferrer(deps.db, id)
     if (!referrer?.isAgent) throw notFound('This link is not known')
     if (visit) await countForLink(deps.db, id, 'visits')
     return { data: { name: referrer.name } }

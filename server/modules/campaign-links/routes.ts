@@ -6,10 +6,10 @@ import {
 } from '@/schemas/calls/campaign-links'
 import { fullName } from '@/schemas/entities/profile'
 import { unauthorised } from '../../http/access/sessions'
-import { countsOf } from './counts'
-import { addressOf, createLink } from './links'
+import { readLinkCounts } from './counts'
+import { linkAddress, createLink } from './links'
 import { requireOwnPage, shortAddress, startPage } from './page-address'
-import { qrImage, requireDrawable } from './qr'
+import { drawQrCode, requireDrawable } from './qr'
 import type { Deps } from '../../delivery/deps'
 import { pageCount } from '../../database/tables/list-totals'
 import { HttpError, notFound } from '../../core/http-error'
@@ -33,21 +33,21 @@ export function campaignLinksResource(api: Api): void {
     const page = requireOwnPage(context, deps.environment, base_url)
     if (type === 'DIRECT_LEADS' && !body.loan_type) throw new HttpError(400, 'Loan type is required')
     // All ids are as long as this one; checked before the link is stored.
-    requireDrawable(addressOf({ id: '0'.repeat(32), base_url: page, campaign: parameters }))
+    requireDrawable(linkAddress({ id: '0'.repeat(32), base_url: page, campaign: parameters }))
     const link = await createLink(deps, caller.userId, { base_url: page, type, parameters })
-    const utm_link = addressOf(link)
+    const utm_link = linkAddress(link)
     const short_url = shortAddress(context, deps.environment, link.short_code)
-    return { data: { qr_code_image: await qrImage(utm_link), utm_link, short_url } }
+    return { data: { qr_code_image: await drawQrCode(utm_link), utm_link, short_url } }
   })
 
   serve(getQrCode, 'agent', async ({ deps, params, caller, context }) => {
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
     const { referral_code } = await findUser(deps, caller.userId)
     const base_url = startPage(context, deps.environment)
-    const utm_link = addressOf({ id: referral_code, base_url, campaign: {} })
+    const utm_link = linkAddress({ id: referral_code, base_url, campaign: {} })
     const short_url = shortAddress(context, deps.environment, referral_code)
-    const numbers = (await countsOf(deps.db, [referral_code]))(referral_code)
-    return { data: { qr_code_image: await qrImage(utm_link), utm_link, short_url, ...numbers } }
+    const numbers = (await readLinkCounts(deps.db, [referral_code]))(referral_code)
+    return { data: { qr_code_image: await drawQrCode(utm_link), utm_link, short_url, ...numbers } }
   })
 
   serve(listCampaignLinks, 'agent', async ({ deps, query: { page, size }, caller, context }) => {
@@ -62,15 +62,23 @@ export function campaignLinksResource(api: Api): void {
       .offset(page * size)
       .execute()
     const created_by = { name: fullName(await findUser(deps, caller.userId)) }
-    const numbersOf = await countsOf(
+    const numbersOf = await readLinkCounts(
       deps.db,
       rows.map(({ id }) => id),
     )
     const list = rows.map((row) => {
       const { id, type, campaign, created_at } = row
       const short_url = shortAddress(context, deps.environment, row.short_code)
-      const told = { id, type, created_by, created_at, utm_url: addressOf(row), short_url, ...numbersOf(id) }
-      return Object.assign(told, campaign)
+      const entry = {
+        id,
+        type,
+        created_by,
+        created_at,
+        utm_url: linkAddress(row),
+        short_url,
+        ...numbersOf(id),
+      }
+      return Object.assign(entry, campaign)
     })
     return { list, ...pageCount(total, size) }
   })

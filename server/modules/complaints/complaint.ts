@@ -7,7 +7,7 @@ import { redactAadhaar } from '../../core/redact-aadhaar'
 import type { Deployment } from '../../config/deployment/read-deployment'
 
 /** In characters. */
-export const COMPLAINT_MAXIMUM = 2000
+export const COMPLAINT_MAX_LENGTH = 2000
 
 const DAY_MS = 24 * 3_600_000
 
@@ -23,7 +23,7 @@ export const complaintForm = z.object({
       .check(
         z.overwrite(readText),
         z.minLength(10, 'Please write what went wrong'),
-        z.maxLength(COMPLAINT_MAXIMUM, `At most ${COMPLAINT_MAXIMUM} characters`),
+        z.maxLength(COMPLAINT_MAX_LENGTH, `At most ${COMPLAINT_MAX_LENGTH} characters`),
       ),
     z.transform(redactAadhaar),
   ),

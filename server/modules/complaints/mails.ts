@@ -3,17 +3,17 @@ import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 import { grievanceOfficer, nameOfTenant } from '../../config/tenants'
-import { complaintOf } from './take'
+import { findComplaint } from './receive'
 import { dueDay } from './complaint'
 
-async function complaint(deps: Deps, number = '') {
-  const found = await complaintOf(deps, 'number', number)
+async function requireComplaint(deps: Deps, number = '') {
+  const found = await findComplaint(deps, 'number', number)
   if (!found) throw notFound('Complaint not found')
   return found
 }
 
 export const mailToOfficer: JobHandler = async (deps, payload) => {
-  const { number, name, mobile, email, text, received_at } = await complaint(deps, payload['number'])
+  const { number, name, mobile, email, text, received_at } = await requireComplaint(deps, payload['number'])
   const { deployment } = deps.environment
   await deps.mail({
     tenant: deps.tenant,
@@ -33,7 +33,7 @@ export const mailToOfficer: JobHandler = async (deps, payload) => {
 }
 
 export const mailAnswer: JobHandler = async (deps, payload) => {
-  const { number, email, answer } = await complaint(deps, payload['number'])
+  const { number, email, answer } = await requireComplaint(deps, payload['number'])
   if (!email || answer === null) return
   await deps.mail({
     tenant: deps.tenant,

@@ -2,19 +2,22 @@ import type { Kysely } from 'kysely'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict } from '../../core/http-error'
-import { allowedBy, lenderIdOf, type Subject } from './purposes'
+import { formatPurpose, lenderIdOf, type ConsentSubject } from './purposes'
 
 /** An application may have another borrower later, so the mobile is part of it. */
-export type Borrower = Pick<ApplicationRow, 'id' | 'mobile'>
+export type ApplicationBorrower = Pick<ApplicationRow, 'id' | 'mobile'>
 
 /** The latest decision about each subject. */
-export async function activeReceipts(db: Kysely<Database>, of: Borrower): Promise<ConsentReceipt[]> {
+export async function activeReceipts(
+  db: Kysely<Database>,
+  borrower: ApplicationBorrower,
+): Promise<ConsentReceipt[]> {
   return db
     .selectFrom('consents')
     .distinctOn(['kind', 'lender_id'])
     .selectAll()
-    .where('application_id', '=', of.id)
-    .where('mobile', '=', of.mobile)
+    .where('application_id', '=', borrower.id)
+    .where('mobile', '=', borrower.mobile)
     .orderBy('kind')
     .orderBy('lender_id')
     .orderBy('id', 'desc')
@@ -23,7 +26,7 @@ export async function activeReceipts(db: Kysely<Database>, of: Borrower): Promis
 
 export function receiptAbout(
   receipts: readonly ConsentReceipt[],
-  subject: Subject,
+  subject: ConsentSubject,
 ): ConsentReceipt | undefined {
   const lenderId = lenderIdOf(subject)
   return receipts.find(({ kind, lender_id }) => kind === subject.purpose && lender_id === lenderId)
@@ -35,14 +38,14 @@ export function receiptAbout(
  */
 export async function requireNotWithdrawnConsent(
   db: Kysely<Database>,
-  of: Borrower,
-  subjects: readonly Subject[],
+  borrower: ApplicationBorrower,
+  subjects: readonly ConsentSubject[],
 ): Promise<void> {
-  const receipts = await activeReceipts(db, of)
+  const receipts = await activeReceipts(db, borrower)
   for (const subject of subjects) {
     const last = receiptAbout(receipts, subject)
     if (!last || last.decision === 'GIVEN') continue
     const done = last.decision === 'REFUSED' ? 'refused' : 'withdrawn'
-    throw conflict(`The borrower has ${done} the consent ${allowedBy(subject)}`)
+    throw conflict(`The borrower has ${done} the consent ${formatPurpose(subject)}`)
   }
 }

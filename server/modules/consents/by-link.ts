@@ -16,16 +16,16 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
     { purpose: 'TERMS', text: terms },
     { purpose: 'BUREAU', text: bureau },
   ] as const
-  const told = asked
+  const shown = asked
     .filter(({ text }) => text !== undefined)
     .map(({ purpose, text }) => ({ notice: noticeOf(deployment, tenant, { purpose }), text }))
-  const notices = told.map(({ notice }) => ({ ...notice, sha256: noticeHash(notice) }))
-  const read = told.map(({ notice, text }) => [noticeHash(notice), text])
+  const notices = shown.map(({ notice }) => ({ ...notice, sha256: noticeHash(notice) }))
+  const read = shown.map(({ notice, text }) => [noticeHash(notice), text])
   return { notices, sha256: textHash(JSON.stringify(read)) }
 }
 
 /** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
-export async function givenByLink(
+export async function findConsentByLink(
   db: Kysely<Database>,
   deps: Deps,
   caller: Caller,

@@ -2,17 +2,17 @@ import type { ConsentPurpose } from '@/schemas/consent-purposes'
 
 export type NamedLender = { id: string; name: string }
 
-export type Subject =
+export type ConsentSubject =
   | { purpose: Exclude<ConsentPurpose, 'LENDER'> }
   | { purpose: 'LENDER'; lender: NamedLender }
 
 /** As receipts store it; empty for the other purposes. */
-export function lenderIdOf(subject: Subject): string {
+export function lenderIdOf(subject: ConsentSubject): string {
   return subject.purpose === 'LENDER' ? subject.lender.id : ''
 }
 
 /** Follows "the consent" in a sentence. */
-export function allowedBy(subject: Subject): string {
+export function formatPurpose(subject: ConsentSubject): string {
   switch (subject.purpose) {
     case 'TERMS':
       return 'to handle this application'

@@ -6,8 +6,8 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
-import { lenderIdOf, type Subject } from './purposes'
-import { receiptAbout, activeReceipts, type Borrower } from './active-receipts'
+import { lenderIdOf, type ConsentSubject } from './purposes'
+import { receiptAbout, activeReceipts, type ApplicationBorrower } from './active-receipts'
 
 export type ConsentSource = {
   caller: Caller
@@ -19,7 +19,7 @@ export type ConsentSource = {
 }
 
 export type ConsentChoice = {
-  subject: Subject
+  subject: ConsentSubject
   decision: ConsentDecision
   /** False for the boxes of the specification, which link to a text only. */
   isNoticeShown: boolean
@@ -27,7 +27,7 @@ export type ConsentChoice = {
 }
 
 /** Withdrawals are not limited. */
-const MOST_RECEIPTS = 200
+const MAX_RECEIPTS = 200
 
 async function otpSessionOf(
   trx: Transaction<Database>,
@@ -46,7 +46,7 @@ async function otpSessionOf(
   return (await proof.orderBy('sent_at', 'desc').limit(1).executeTakeFirst())?.id ?? null
 }
 
-async function keepNotices(trx: Transaction<Database>, deps: Deps, choices: readonly ConsentChoice[]) {
+async function storeNotices(trx: Transaction<Database>, deps: Deps, choices: readonly ConsentChoice[]) {
   const shown = choices.filter(({ isNoticeShown }) => isNoticeShown)
   if (shown.length === 0) return
   const notices = shown.map(({ subject }) => noticeOf(deps.environment.deployment, deps.tenant, subject))
@@ -73,23 +73,23 @@ function isRepeated(last: ConsentReceipt | undefined, choice: ConsentChoice, sha
 export async function recordConsent(
   trx: Transaction<Database>,
   deps: Deps,
-  of: Borrower,
-  giver: ConsentSource,
+  borrower: ApplicationBorrower,
+  source: ConsentSource,
   choices: readonly ConsentChoice[],
 ): Promise<void> {
-  const standing = await activeReceipts(trx, of)
-  const { caller, address } = giver
-  const channel = giver.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
-  const otp_session_id = await otpSessionOf(trx, giver, of.mobile)
+  const active = await activeReceipts(trx, borrower)
+  const { caller, address } = source
+  const channel = source.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
+  const otp_session_id = await otpSessionOf(trx, source, borrower.mobile)
   const receipts = choices.flatMap((choice) => {
     const { subject, decision, text } = choice
     const notice = noticeOf(deps.environment.deployment, deps.tenant, subject)
     const notice_sha256 = choice.isNoticeShown ? noticeHash(notice) : ''
-    if (isRepeated(receiptAbout(standing, subject), choice, notice_sha256)) return []
+    if (isRepeated(receiptAbout(active, subject), choice, notice_sha256)) return []
     return [
       {
-        application_id: of.id,
-        mobile: of.mobile,
+        application_id: borrower.id,
+        mobile: borrower.mobile,
         kind: subject.purpose,
         lender_id: lenderIdOf(subject),
         decision,
@@ -99,24 +99,20 @@ export async function recordConsent(
         language: notice.language,
         channel,
         otp_session_id,
-        given_at: giver.proof?.at ?? deps.now(),
+        given_at: source.proof?.at ?? deps.now(),
         user_id: caller.kind === 'agent' ? caller.userId : null,
         address,
       },
     ]
   })
   if (receipts.length === 0) return
-  if (choices.some(({ decision }) => decision === 'GIVEN')) await requireQuota(trx, of)
-  await keepNotices(trx, deps, choices)
+  if (choices.some(({ decision }) => decision === 'GIVEN')) await requireReceiptQuota(trx, borrower)
+  await storeNotices(trx, deps, choices)
   await appendReceipts(trx, deps.tenant, receipts)
 }
 
-async function requireQuota(trx: Transaction<Database>, { id }: Borrower): Promise<void> {
-  const counted = trx
-    .selectFrom('consents')
-    .select('id')
-    .where('application_id', '=', id)
-    .limit(MOST_RECEIPTS)
-  if ((await counted.execute()).length >= MOST_RECEIPTS)
+async function requireReceiptQuota(trx: Transaction<Database>, { id }: ApplicationBorrower): Promise<void> {
+  const counted = trx.selectFrom('consents').select('id').where('application_id', '=', id).limit(MAX_RECEIPTS)
+  if ((await counted.execute()).length >= MAX_RECEIPTS)
     throw conflict('Consents of this application were changed too often')
 }

@@ -8,7 +8,7 @@ const BATCH = 1000
 /** `gone`: receipts deleted after their retention period; `broken`: the sequence number of the first bad link. */
 export type ConsentVerdict =
   | { tenant: string; receipts: number; gone: number; hash: string }
-  | { tenant: string; broken: number; fault: string }
+  | { tenant: string; broken: number; defect: string }
 
 type Link = Awaited<ReturnType<typeof readLinks>>[number]
 
@@ -42,7 +42,7 @@ async function receiptsOf(
   return new Map(found.map((row) => [row.receipt_id, row]))
 }
 
-function faultOf(
+function findDefect(
   link: Link,
   receipt: ConsentReceipt | undefined,
   expected: { sequence: number; hash: string },
@@ -56,7 +56,7 @@ function faultOf(
   return receiptHash(receipt) === link.receipt_sha256 ? undefined : 'the receipt was changed'
 }
 
-async function strayOf(db: Kysely<Database>, tenant: string): Promise<string | undefined> {
+async function findUnchained(db: Kysely<Database>, tenant: string): Promise<string | undefined> {
   const unchained = db
     .selectFrom('consents')
     .select('receipt_id')
@@ -83,19 +83,20 @@ async function verifyChain(db: Kysely<Database>, tenant: string): Promise<Consen
     for (const link of links) {
       const receipt = found.get(link.receipt_id)
       const sequence = last.sequence + 1
-      const fault = faultOf(link, receipt, { sequence, hash: last.hash })
-      if (fault) return { tenant, broken: sequence, fault }
+      const defect = findDefect(link, receipt, { sequence, hash: last.hash })
+      if (defect) return { tenant, broken: sequence, defect }
       if (receipt) receipts += 1
       last = link
     }
     if (links.length < BATCH) break
   }
-  if (!head) return { tenant, broken: last.sequence, fault: 'the head of the chain is missing' }
+  if (!head) return { tenant, broken: last.sequence, defect: 'the head of the chain is missing' }
   if (last.sequence < head.sequence)
-    return { tenant, broken: last.sequence + 1, fault: 'its link is missing' }
-  if (last.hash !== head.hash) return { tenant, broken: head.sequence, fault: 'it is not what the head says' }
-  const stray = await strayOf(db, tenant)
-  if (stray) return { tenant, broken: last.sequence, fault: stray }
+    return { tenant, broken: last.sequence + 1, defect: 'its link is missing' }
+  if (last.hash !== head.hash)
+    return { tenant, broken: head.sequence, defect: 'it is not what the head says' }
+  const unchained = await findUnchained(db, tenant)
+  if (unchained) return { tenant, broken: last.sequence, defect: unchained }
   return { tenant, receipts, gone: last.sequence - receipts, hash: last.hash }
 }
 

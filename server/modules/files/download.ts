@@ -3,14 +3,15 @@ import type { Context } from 'hono'
 import { record } from '../../http/audit/record'
 import type { Platform } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
-import { requireGoodLink } from './links'
+import { requireValidLink } from './links'
 
-const POLICY = "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
 
 /** Shown, never run: the media type is that of the bytes. */
 export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {
   const id = context.req.param('id') ?? ''
-  const { deps, caller } = await requireGoodLink(platform, id, context.req.query())
+  const { deps, caller } = await requireValidLink(platform, id, context.req.query())
   const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw notFound('File not found')
   if (context.req.method !== 'HEAD') {
@@ -26,7 +27,8 @@ export async function sendFile(context: Context, platform: Platform, address: st
       'content-length': String(file.size),
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       // Older Chrome shows no PDF in a sandbox.
-      'content-security-policy': file.mime === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
+      'content-security-policy':
+        file.mime === 'application/pdf' ? CONTENT_SECURITY_POLICY : `${CONTENT_SECURITY_POLICY}; sandbox`,
       'cache-control': 'private, no-store',
     },
   })

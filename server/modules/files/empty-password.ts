@@ -21,9 +21,9 @@ function rc4(key: Buffer, text: Buffer): Buffer {
   const box = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => box[index & 255] ?? 0
   const swap = (one: number, other: number) => {
-    const kept = at(one)
+    const previous = at(one)
     box[one & 255] = at(other)
-    box[other & 255] = kept
+    box[other & 255] = previous
   }
   let other = 0
   for (let index = 0; index < 256; index += 1) {
@@ -41,10 +41,10 @@ function rc4(key: Buffer, text: Buffer): Buffer {
 }
 
 /** Revisions 2 to 4: the key of the empty password must reproduce the user entry. */
-function opensByRc4({ revision, keyBytes, owner, user, fileId, ...told }: Encryption): boolean {
+function opensByRc4({ revision, keyBytes, owner, user, fileId, ...flags }: Encryption): boolean {
   const permissions = Buffer.alloc(4)
-  permissions.writeInt32LE(told.permissions)
-  const ending = Buffer.alloc(revision === 4 && told.isMetadataOpen ? 4 : 0, 255)
+  permissions.writeInt32LE(flags.permissions)
+  const ending = Buffer.alloc(revision === 4 && flags.isMetadataOpen ? 4 : 0, 255)
   let key = hashOf('md5', PADDING, owner.subarray(0, 32), permissions, fileId, ending).subarray(0, keyBytes)
   if (revision === 2) return rc4(key, PADDING).equals(user.subarray(0, 32))
   for (let round = 0; round < 50; round += 1) key = hashOf('md5', key).subarray(0, keyBytes)
@@ -61,10 +61,10 @@ function hardenedHash(salt: Buffer): Buffer {
     const cipher = createCipheriv('aes-128-cbc', hash.subarray(0, 16), hash.subarray(16, 32)).setAutoPadding(
       false,
     )
-    const sealed = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => hash)))
-    const kind = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
-    hash = hashOf(['sha256', 'sha384', 'sha512'][kind] ?? 'sha256', sealed)
-    last = sealed.at(-1) ?? 0
+    const encrypted = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => hash)))
+    const kind = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
+    hash = hashOf(['sha256', 'sha384', 'sha512'][kind] ?? 'sha256', encrypted)
+    last = encrypted.at(-1) ?? 0
   }
   return hash.subarray(0, 32)
 }

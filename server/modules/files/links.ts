@@ -22,7 +22,7 @@ export function signLink(key: LinkKey, fileId: string, session: string, seconds:
   return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
 }
 
-export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boolean {
+export function isLinkValid(key: LinkKey, subject: string, query: LinkQuery): boolean {
   const { expires = '', session = '', signature = '' } = query
   const genuine = sign(key.secret, 'link', key.tenant, subject, session, expires)
   const isGenuine = isSameSignature(signature, genuine)
@@ -33,14 +33,14 @@ export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boo
  * The tenant comes from the signed link, not the host, so that PUBLIC_URL's host may serve it.
  * @throws HttpError 403 unless the link is valid and whoever asked for it is still signed in
  */
-export async function requireGoodLink(
+export async function requireValidLink(
   platform: Platform,
   subject: string,
   query: LinkQuery,
 ): Promise<{ deps: Deps; caller: Caller }> {
   const { tenant = '', session = '' } = query
   const expired = new HttpError(403, 'This link has expired')
-  if (!isLinkGood({ ...platform, tenant }, subject, query)) throw expired
+  if (!isLinkValid({ ...platform, tenant }, subject, query)) throw expired
   const deps = depsOf(platform, tenant)
   const caller = await findCallerOfVerification(deps, session)
   if (!caller) throw expired

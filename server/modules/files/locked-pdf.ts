@@ -16,11 +16,11 @@ function readLiteral(text: string): Buffer {
   let depth = 0
   let found = ''
   const token = /\\([0-7]{1,3}|\r\n?|.)|\r\n?|./gsy
-  for (const [whole, escaped] of text.matchAll(token)) {
-    if (whole === '(') depth += 1
-    if (whole === ')') depth -= 1
+  for (const [part, escaped] of text.matchAll(token)) {
+    if (part === '(') depth += 1
+    if (part === ')') depth -= 1
     if (depth === 0) break
-    if (escaped === undefined) found += whole.startsWith('\r') ? '\n' : whole
+    if (escaped === undefined) found += part.startsWith('\r') ? '\n' : part
     else if (/^[0-7]/.test(escaped)) found += String.fromCharCode(Number.parseInt(escaped, 8) & 255)
     else if (!/^[\r\n]/.test(escaped)) found += ESCAPES[escaped] ?? escaped
   }

@@ -11,24 +11,29 @@ import { conflict, HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { readMime } from './mime'
 import { withTemporaryDirectory } from './receive'
-import { readReceived, type ReceivedFile } from './received-file'
-import { requireType } from './taken'
-import type { Upload } from './unfinished'
-import { patience, uploadingDirectory } from './upload-bounds'
+import { readReceivedFile, type ReceivedFile } from './received-file'
+import { requireType } from './require-accepted'
+import type { Upload } from './unfinished-uploads'
+import { createUploadSignal, uploadingDirectory } from './upload-limits'
 
 /** Enough bytes to tell the type before the rest is sent. */
 const HEAD_BYTES = 4100
 
-const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
+const offsetConflict = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
 
-type Received = { size: number; broken: HttpError | undefined }
+type Received = { size: number; error: HttpError | undefined }
 
-function brokenBy(signal: AbortSignal): HttpError {
+function interruptionError(signal: AbortSignal): HttpError {
   return signal.reason instanceof HttpError ? signal.reason : new HttpError(400, 'The part broke off')
 }
 
-async function receive(deps: Deps, body: ReadableStream, localFile: string, room: number): Promise<Received> {
-  const { signal, end } = patience({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
+async function receive(
+  deps: Deps,
+  body: ReadableStream,
+  localFile: string,
+  maxBytes: number,
+): Promise<Received> {
+  const { signal, end } = createUploadSignal({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
   // Not a Node stream: those drop their buffer when the source fails.
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   const stop = () => void reader.cancel().catch(() => undefined)
@@ -39,10 +44,10 @@ async function receive(deps: Deps, body: ReadableStream, localFile: string, room
     for (;;) {
       // A read may fail because of the client; a failed write is the server's error.
       const next = await reader.read().catch(() => undefined)
-      if (!next || signal.aborted) return { size, broken: brokenBy(signal) }
-      if (next.done) return { size, broken: undefined }
+      if (!next || signal.aborted) return { size, error: interruptionError(signal) }
+      if (next.done) return { size, error: undefined }
       size += next.value.length
-      if (size > room) throw new HttpError(413, `A part has at most ${room} bytes here`)
+      if (size > maxBytes) throw new HttpError(413, `A part has at most ${maxBytes} bytes here`)
       await file.appendFile(next.value)
     }
   } finally {
@@ -66,7 +71,7 @@ async function addPart(deps: Deps, upload: Upload, localFile: string, size: numb
         .returning('received')
         .executeTakeFirst()
       // A concurrent request has added the same part.
-      if (!moved) throw elsewhere()
+      if (!moved) throw offsetConflict()
       await trx.insertInto('upload_parts').values({ upload_id: upload.id, start, key }).execute()
       return moved.received
     })
@@ -88,17 +93,17 @@ export async function appendPart(
   rule: UploadRule,
   body: ReadableStream | null,
 ): Promise<number> {
-  if (offset !== upload.received) throw elsewhere()
+  if (offset !== upload.received) throw offsetConflict()
   if (!body) throw new HttpError(400, 'Send the next bytes of the file')
   return withTemporaryDirectory(uploadingDirectory(deps.environment), async (directory) => {
     const localFile = path.join(directory, 'part')
-    const room = Math.min(LIMITS.uploadPartBytes, upload.size - upload.received)
-    const { size, broken } = await receive(deps, body, localFile, room)
+    const maxBytes = Math.min(LIMITS.uploadPartBytes, upload.size - upload.received)
+    const { size, error } = await receive(deps, body, localFile, maxBytes)
     if (offset === 0 && size >= Math.min(HEAD_BYTES, upload.size)) {
       requireType({ name: upload.name, mime: await readMime(localFile, upload.size) }, rule)
     }
     const received = size > 0 ? await addPart(deps, upload, localFile, size) : offset
-    if (broken) throw broken
+    if (error) throw error
     return received
   })
 }
@@ -132,6 +137,6 @@ export async function withAssembledFile<Result>(
       throw new HttpError(422, 'The file arrived damaged. Please upload it again.')
     }
     const { name, size } = upload
-    return handle(await readReceived(localFile, name, { size, sha256 }))
+    return handle(await readReceivedFile(localFile, name, { size, sha256 }))
   })
 }

@@ -20,7 +20,7 @@ function quotasFor({ user_id, application_id }: Owner, environment: Environment)
   return quotas
 }
 
-async function usedOf(trx: Kysely<Database>, of: Quota['of'], owner: Owner) {
+async function queryUsage(trx: Kysely<Database>, of: Quota['of'], owner: Owner) {
   const files = trx.selectFrom('files').select(({ fn }) => [fn.countAll<number>().as('count')])
   const sums = files.select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
   if (of === 'application') return sums.where('application_id', '=', owner.application_id ?? null)
@@ -42,9 +42,9 @@ export async function requireQuota(
   for (const { of, files, bytes } of quotasFor(owner, environment)) {
     const lockName = JSON.stringify(['room', of, of === 'application' ? owner.application_id : owner.mobile])
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
-    const used = await (await usedOf(trx, of, owner)).executeTakeFirstOrThrow()
+    const used = await (await queryUsage(trx, of, owner)).executeTakeFirstOrThrow()
     if (used.count < files && used.bytes + size <= bytes) continue
-    const room = `${files} files and ${Math.floor(bytes / MEGABYTE)} MB`
-    throw new HttpError(413, `There is no room for this file: one ${of} has at most ${room}`)
+    const limits = `${files} files and ${Math.floor(bytes / MEGABYTE)} MB`
+    throw new HttpError(413, `There is no room for this file: one ${of} has at most ${limits}`)
   }
 }

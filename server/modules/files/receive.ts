@@ -8,8 +8,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { HttpError } from '../../core/http-error'
 import { cleanFileName } from './file-name'
-import { readReceived, type ReceivedFile } from './received-file'
-import { patience, tooLarge, upTo, type UploadLimits } from './upload-bounds'
+import { readReceivedFile, type ReceivedFile } from './received-file'
+import { createUploadSignal, tooLarge, limitBytes, type UploadLimits } from './upload-limits'
 
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
 
@@ -18,7 +18,11 @@ const TEXT_FIELDS = 20
 const FORM_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 
-async function store(stream: BusboyFileStream, fileName: string, directory: string): Promise<ReceivedFile> {
+async function writeTemporaryFile(
+  stream: BusboyFileStream,
+  fileName: string,
+  directory: string,
+): Promise<ReceivedFile> {
   const name = cleanFileName(fileName)
   const localFile = path.join(directory, String(process.hrtime.bigint()))
   const hash = createHash('sha256')
@@ -28,14 +32,14 @@ async function store(stream: BusboyFileStream, fileName: string, directory: stri
     hash.update(chunk)
   })
   await pipeline(stream, createWriteStream(localFile, { flags: 'wx' }))
-  return readReceived(localFile, name, { size, sha256: hash.digest('hex') })
+  return readReceivedFile(localFile, name, { size, sha256: hash.digest('hex') })
 }
 
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }
 
-async function parse(
+async function parseMultipart(
   request: Request,
   directory: string,
   field: string,
@@ -78,7 +82,7 @@ async function parse(
     stream.on('limit', () => {
       refusal ??= tooLarge(limits.maxBytes)
     })
-    const stored = store(stream, fileName, directory)
+    const stored = writeTemporaryFile(stream, fileName, directory)
     stored.catch((error: unknown) => {
       // A full disk is the server's error, not the file's.
       if (isSystemError(error)) failure ??= error
@@ -92,11 +96,11 @@ async function parse(
   })
   // Request's web stream and the one of node:stream/web differ in type only.
   const body = Readable.fromWeb(request.body as NodeReadableStream)
-  const { signal, onComplete, end } = patience(limits)
+  const { signal, onComplete, end } = createUploadSignal(limits)
   // A slow disk is not the client's fault: writing may take the whole time limit.
   body.once('end', () => void Promise.allSettled(storing).then(onComplete))
   try {
-    const metered = upTo(largest, () => tooLarge(limits.maxBytes))
+    const metered = limitBytes(largest, () => tooLarge(limits.maxBytes))
     await pipeline(body, metered, busboy, { signal })
   } catch (error) {
     // Part streams do not learn that the body broke off. Destroyed without an error, one that has ended would still be waited for.
@@ -141,7 +145,7 @@ export async function withReceivedForm<Result>(
   handle: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   return withTemporaryDirectory(options.temporaryDirectory, async (directory) =>
-    handle(await parse(request, directory, options.field, options)),
+    handle(await parseMultipart(request, directory, options.field, options)),
   )
 }
 

@@ -14,7 +14,7 @@ export type ReceivedFile = {
   sentSha256: string
 }
 
-async function cutPdf(localFile: string, start: number) {
+async function dropPdfPrefix(localFile: string, start: number) {
   const cut = `${localFile}.pdf`
   await pipeline(createReadStream(localFile, { start }), createWriteStream(cut, { flags: 'wx' }))
   const hash = createHash('sha256')
@@ -23,13 +23,15 @@ async function cutPdf(localFile: string, start: number) {
 }
 
 /** Cuts off what precedes the header of a PDF. */
-export async function readReceived(
+export async function readReceivedFile(
   localFile: string,
   name: string,
   { size, sha256 }: { size: number; sha256: string },
 ): Promise<ReceivedFile> {
   const mime = await readMime(localFile, size)
-  const whole = { localFile, name, mime, size, sha256, sentSha256: sha256 }
+  const received = { localFile, name, mime, size, sha256, sentSha256: sha256 }
   const start = mime === 'application/pdf' ? findPdf(await readBytes(localFile, 0, 1024)) : 0
-  return start === 0 ? whole : { ...whole, ...(await cutPdf(localFile, start)), size: size - start }
+  return start === 0
+    ? received
+    : { ...received, ...(await dropPdfPrefix(localFile, start)), size: size - start }
 }

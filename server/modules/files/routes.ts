@@ -4,17 +4,17 @@ import { uploadRules } from '@/schemas/files/uploads'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { findOwn } from '../applications/ownership'
-import { requireUnnamed } from '../applications/uploaded-files'
+import { requireUnreferenced } from '../applications/uploaded-files'
 import type { Caller } from '../../http/access/sessions'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { sendFile } from './download'
-import { belongingOf, storeFile } from './store'
+import { placementOf, storeFile } from './store-file'
 import { signLink } from './links'
 import { withReceivedForm } from './receive'
 import type { ReceivedFile } from './received-file'
-import { requireTaken } from './taken'
-import { boundsOf } from './upload-bounds'
+import { requireAccepted } from './require-accepted'
+import { uploadLimits } from './upload-limits'
 import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
@@ -24,8 +24,13 @@ import { parseInput, type Api } from '../../http/serve'
 
 type UploadForm = z.output<typeof uploadFile.form>
 
-function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
-  return storeFile(deps, file, form.application_id, uploadRules[form.file_type], belongingOf(caller, form))
+function storeUploadedFile(
+  deps: Deps,
+  caller: Caller,
+  form: UploadForm,
+  file: ReceivedFile,
+): Promise<string> {
+  return storeFile(deps, file, form.application_id, uploadRules[form.file_type], placementOf(caller, form))
 }
 
 async function receive(
@@ -33,22 +38,26 @@ async function receive(
   call: typeof uploadFile | typeof uploadFiles,
   answerOf: (ids: string[]) => object,
 ): Promise<object> {
-  return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
-    const form = parseInput(call.form, fields)
-    return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
-      const row = await findOwn(deps.db, caller, form.application_id)
-      await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
-      // All files are checked before the first is stored.
-      for (const file of files) await requireTaken(file, uploadRules[form.file_type])
-      const ids: string[] = []
-      for (const file of files) ids.push(await keep(deps, caller, form, file))
-      return answerOf(ids)
-    })
-  })
+  return withReceivedForm(
+    context.req.raw,
+    uploadLimits(call, deps.environment),
+    async ({ fields, files }) => {
+      const form = parseInput(call.form, fields)
+      return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
+        const row = await findOwn(deps.db, caller, form.application_id)
+        await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
+        // All files are checked before the first is stored.
+        for (const file of files) await requireAccepted(file, uploadRules[form.file_type])
+        const ids: string[] = []
+        for (const file of files) ids.push(await storeUploadedFile(deps, caller, form, file))
+        return answerOf(ids)
+      })
+    },
+  )
 }
 
 /** @throws HttpError 404 unless it is a file of the caller's application, or of the guest's own registration */
-async function requireSight(
+async function requireReadable(
   db: Kysely<Database>,
   caller: Caller,
   { application_id, mobile }: { application_id: string | null; mobile: string },
@@ -66,8 +75,8 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
       .where('id', '=', id)
       .executeTakeFirst()
     if (!file) throw notFound('File not found')
-    await requireSight(trx, caller, file)
-    await requireUnnamed(trx, caller, { id, ...file }, (row) =>
+    await requireReadable(trx, caller, file)
+    await requireUnreferenced(trx, caller, { id, ...file }, (row) =>
       askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) }),
     )
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
@@ -95,7 +104,7 @@ export function filesResource({ serve, app, platform }: Api): void {
         .where('id', '=', query.file_id)
         .executeTakeFirst()
       if (!file) throw notFound('File not found')
-      await requireSight(deps.db, caller, file)
+      await requireReadable(deps.db, caller, file)
       const link = signLink(deps, file.id, caller.otpSessionId, deps.environment.LINK_SECONDS)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })

@@ -6,26 +6,32 @@ import { lockOwn, findOwn } from '../applications/ownership'
 import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { cleanFileName } from './file-name'
-import { belongingOf, findSame, storeFile } from './store'
+import { placementOf, findDuplicate, storeFile } from './store-file'
 import { appendPart, withAssembledFile } from './parts'
-import { dropParts, dropSurplus, dropUpload, findUpload, type Upload } from './unfinished'
-import { tooLarge } from './upload-bounds'
+import {
+  deleteParts,
+  deleteSurplusUploads,
+  deleteUpload,
+  findUpload,
+  type Upload,
+} from './unfinished-uploads'
+import { tooLarge } from './upload-limits'
 import { conflict, HttpError } from '../../core/http-error'
 import type { Api } from '../../http/serve'
 import { randomId } from '../../core/ids'
 import { askLifecycle, callerOf } from '../lifecycle/ask'
 
-type Announced = z.output<typeof beginUpload.request>
+type AnnouncedUpload = z.output<typeof beginUpload.request>
 
 function stateOf({ id, received, size, file_id }: Upload) {
   return { data: { upload_id: id, offset: received, size, file_id } }
 }
 
 /** Idempotent for a file with a hash. */
-async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<Upload> {
+async function begin(deps: Deps, caller: Caller, announced: AnnouncedUpload): Promise<Upload> {
   const { size, sha256 = null } = announced
   if (size > deps.environment.UPLOAD_MAX_BYTES) throw tooLarge(deps.environment.UPLOAD_MAX_BYTES)
-  const belonging = belongingOf(caller, announced)
+  const placement = placementOf(caller, announced)
   return deps.db.transaction().execute(async (trx) => {
     // A concurrent request for the same file waits here, then finds the first.
     const row = await lockOwn(trx, caller, announced.application_id)
@@ -34,24 +40,25 @@ async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<
       const begun = await trx
         .selectFrom('uploads')
         .selectAll()
-        .where('application_id', '=', belonging.application_id)
-        .where('user_id', 'is not distinct from', belonging.user_id)
-        .where('mobile', '=', belonging.mobile)
-        .where('file_type', '=', belonging.file_type)
-        .where('upload_type', '=', belonging.upload_type)
-        .where('record_index', 'is not distinct from', belonging.record_index)
+        .where('application_id', '=', placement.application_id)
+        .where('user_id', 'is not distinct from', placement.user_id)
+        .where('mobile', '=', placement.mobile)
+        .where('file_type', '=', placement.file_type)
+        .where('upload_type', '=', placement.upload_type)
+        .where('record_index', 'is not distinct from', placement.record_index)
         .where('sha256', '=', sha256)
         .where('size', '=', size)
         .executeTakeFirst()
       if (begun) return begun
     }
-    const file_id = sha256 === null ? null : ((await findSame(trx, sha256, belonging, deps.now())) ?? null)
+    const file_id =
+      sha256 === null ? null : ((await findDuplicate(trx, sha256, placement, deps.now())) ?? null)
     const now = deps.now()
     return trx
       .insertInto('uploads')
       .values({
         id: randomId(),
-        ...belonging,
+        ...placement,
         name: cleanFileName(announced.name),
         size,
         sha256,
@@ -65,14 +72,14 @@ async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<
   })
 }
 
-function tellOffset(context: Context, { received }: Upload): void {
+function setOffsetHeader(context: Context, { received }: Upload): void {
   context.header('upload-offset', String(received))
 }
 
 async function append(deps: Deps, caller: Caller, id: string, offset: number, context: Context) {
   const upload = await findUpload(deps.db, caller, id)
   if (upload.file_id !== null) return upload
-  tellOffset(context, upload)
+  setOffsetHeader(context, upload)
   const rule = uploadRules[upload.file_type]
   return { ...upload, received: await appendPart(deps, upload, offset, rule, context.req.raw.body) }
 }
@@ -97,7 +104,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
   const upload = await findUpload(deps.db, caller, id)
   if (upload.file_id !== null) return upload.file_id
   if (upload.received < upload.size) {
-    tellOffset(context, upload)
+    setOffsetHeader(context, upload)
     throw conflict('The file is not complete yet')
   }
   try {
@@ -107,7 +114,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
       .set({ file_id, touched_at: deps.now() })
       .where('id', '=', id)
       .execute()
-    await dropParts(deps.db, deps.files, id)
+    await deleteParts(deps.db, deps.files, id)
     return file_id
   } catch (error) {
     // A concurrent request has finished it and deleted the parts.
@@ -115,7 +122,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
     if (file_id !== null) return file_id
     // Sending the same bytes again would fail again.
     if (error instanceof HttpError && [415, 422].includes(error.status)) {
-      await dropUpload(deps.db, deps.files, id)
+      await deleteUpload(deps.db, deps.files, id)
     }
     throw error
   }
@@ -125,7 +132,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
 export function uploadsResource({ serve }: Api): void {
   serve(beginUpload, 'caller', async ({ deps, body, caller }) => {
     const upload = await begin(deps, caller, body)
-    await dropSurplus(deps, caller)
+    await deleteSurplusUploads(deps, caller)
     return stateOf(upload)
   })
 
@@ -143,7 +150,7 @@ export function uploadsResource({ serve }: Api): void {
 
   serve(cancelUpload, 'caller', async ({ deps, params, caller }) => {
     const { id } = await findUpload(deps.db, caller, params.id)
-    await dropUpload(deps.db, deps.files, id)
+    await deleteUpload(deps.db, deps.files, id)
     return { message: 'The upload was given up' }
   })
 }

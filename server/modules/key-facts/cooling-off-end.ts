@@ -1,7 +1,7 @@
 import { addDays, endOfDay } from '../bre/dates'
-import type { Facts } from './statement'
+import type { StatementFacts } from './statement'
 
-type Days = Pick<Facts, 'disbursement_date' | 'cooling_off_days'>
+type Days = Pick<StatementFacts, 'disbursement_date' | 'cooling_off_days'>
 
 /** YYYY-MM-DD. */
 export function lastDayToLeave({ disbursement_date, cooling_off_days }: Days): string {

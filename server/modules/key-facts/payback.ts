@@ -1,4 +1,4 @@
-import type { Facts } from './statement'
+import type { StatementFacts } from './statement'
 
 const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 365
@@ -8,7 +8,7 @@ const DAYS_A_YEAR = 365
  * @param day YYYY-MM-DD
  */
 export function paybackOn(
-  facts: Pick<Facts, 'paid_out' | 'annual_percentage_rate' | 'disbursement_date'>,
+  facts: Pick<StatementFacts, 'paid_out' | 'annual_percentage_rate' | 'disbursement_date'>,
   day: string,
 ): number {
   const days = (Date.parse(day) - Date.parse(facts.disbursement_date)) / DAY_MS

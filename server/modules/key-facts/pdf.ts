@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-named-as-default -- the types of the library know its default export alone
 import PDFDocument from 'pdfkit'
-import { exactRupees, type Section } from './sections'
+import { formatExactRupees, type StatementSection } from './sections'
 import type { Instalment } from './schedule'
 
 const MARGIN = 50
@@ -9,7 +9,7 @@ const GAP = 6
 const SIZES = { title: 16, heading: 12, text: 9 }
 
 /** The built-in PDF fonts have no rupee sign. */
-const spelled = (text: string) => text.replaceAll('₹', 'Rs. ')
+const spellRupee = (text: string) => text.replaceAll('₹', 'Rs. ')
 
 function widthOf({ page }: PDFKit.PDFDocument): number {
   return page.width - 2 * MARGIN
@@ -23,13 +23,13 @@ function addRow(document: PDFKit.PDFDocument, [label, text]: [string, string]): 
   const textWidth = widthOf(document) - LABEL_WIDTH
   document.font('Helvetica').fontSize(SIZES.text)
   const height = Math.max(
-    document.heightOfString(spelled(text), { width: textWidth }),
+    document.heightOfString(spellRupee(text), { width: textWidth }),
     document.heightOfString(label, { width: LABEL_WIDTH - GAP }),
   )
   keepTogether(document, height + GAP)
   const top = document.y
   document.text(label, MARGIN, top, { width: LABEL_WIDTH - GAP })
-  document.text(spelled(text), MARGIN + LABEL_WIDTH, top, { width: textWidth })
+  document.text(spellRupee(text), MARGIN + LABEL_WIDTH, top, { width: textWidth })
   document.x = MARGIN
   document.y = top + height + GAP
 }
@@ -40,7 +40,7 @@ function addHeading(document: PDFKit.PDFDocument, title: string): void {
 }
 
 function money(amount: number) {
-  return { text: spelled(exactRupees(amount)), align: { x: 'right', y: 'top' } } as const
+  return { text: spellRupee(formatExactRupees(amount)), align: { x: 'right', y: 'top' } } as const
 }
 
 function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment[]): void {
@@ -64,7 +64,7 @@ function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment
 
 export async function statementPdf(
   title: string,
-  sections: readonly Section[],
+  sections: readonly StatementSection[],
   schedule: readonly Instalment[],
 ): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, lang: 'en-IN' })

@@ -16,11 +16,11 @@ export type Loan = { amount: number; rate: number; months: number; firstDue: str
 const PAISE = 100
 const MONTHS_PER_YEAR = 12
 
-const inPaise = (rupees: number) => Math.round(rupees * PAISE)
-const inRupees = (paise: number) => paise / PAISE
+const toPaise = (rupees: number) => Math.round(rupees * PAISE)
+const toRupees = (paise: number) => paise / PAISE
 
 /** The last of the month where it has no such day. Days as YYYY-MM-DD. */
-function monthsAfter(day: string, months: number): string {
+function addMonths(day: string, months: number): string {
   const from = new Date(day)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -29,19 +29,19 @@ function monthsAfter(day: string, months: number): string {
 
 /** To the paisa; the last instalment takes up what rounding leaves (Annex C of the Key Facts Statement). */
 export function repaymentSchedule({ amount, rate, months, firstDue }: Loan): Instalment[] {
-  const instalment = inPaise(instalmentOf(amount, rate, months))
+  const instalment = toPaise(instalmentOf(amount, rate, months))
   const rows: Instalment[] = []
-  let owed = inPaise(amount)
+  let owed = toPaise(amount)
   for (let number = 1; number <= months; number += 1) {
     const interest = Math.round((owed * rate) / 100 / MONTHS_PER_YEAR)
     const principal = number === months ? owed : Math.min(owed, instalment - interest)
     rows.push({
       number,
-      due: monthsAfter(firstDue, number - 1),
-      outstanding: inRupees(owed),
-      principal: inRupees(principal),
-      interest: inRupees(interest),
-      instalment: inRupees(principal + interest),
+      due: addMonths(firstDue, number - 1),
+      outstanding: toRupees(owed),
+      principal: toRupees(principal),
+      interest: toRupees(interest),
+      instalment: toRupees(principal + interest),
     })
     owed -= principal
   }

@@ -1,40 +1,40 @@
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
-import type { Facts } from './statement'
+import type { StatementFacts } from './statement'
 
-export type Section = { title: string; rows: [label: string, text: string][] }
+export type StatementSection = { title: string; rows: [label: string, text: string][] }
 
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-export function exactRupees(amount: number): string {
+export function formatExactRupees(amount: number): string {
   return WITH_PAISE.format(amount)
 }
 
 const PAYEES = { LENDER: 'to the lender', THIRD_PARTY: 'to a third party through the lender' }
 
-function feesTo(fees: Facts['fees'], payee: Facts['fees'][number]['payee']): string {
+function formatFeesTo(fees: StatementFacts['fees'], payee: StatementFacts['fees'][number]['payee']): string {
   const paise = fees
     .filter((fee) => fee.payee === payee)
     .reduce((sum, fee) => sum + Math.round((fee.amount + fee.tax) * 100), 0)
-  return exactRupees(paise / 100)
+  return formatExactRupees(paise / 100)
 }
 
-function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
-  const withTax = tax > 0 ? ` and ${exactRupees(tax)} tax` : ''
-  return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
+function formatFee({ amount, tax, payee }: StatementFacts['fees'][number]): string {
+  const withTax = tax > 0 ? ` and ${formatExactRupees(tax)} tax` : ''
+  return `${formatExactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
 }
 
-export type Heading = { number: string; validity: string; sha256: string }
+export type StatementHeading = { number: string; validity: string; sha256: string }
 
 /** Parts 1 and 2 of the Key Facts Statement and the computation of the yearly cost. */
-export function sectionsOf(facts: Facts, heading: Heading): Section[] {
+export function statementSections(facts: StatementFacts, heading: StatementHeading): StatementSection[] {
   const officer = facts.grievance_officer
   return [
     {
       title: 'Part 1: the loan',
       rows: [
-        ...(facts.is_simulated ? [['Note', SIMULATED] satisfies Section['rows'][number]] : []),
+        ...(facts.is_simulated ? [['Note', SIMULATED] satisfies StatementSection['rows'][number]] : []),
         ['Proposal number', heading.number],
         ['Lender', facts.lender_name],
         ['Platform', facts.platform_name],
@@ -44,12 +44,12 @@ export function sectionsOf(facts: Facts, heading: Heading): Section[] {
         ['Term', `${facts.term_months} months`],
         [
           'Instalments',
-          `${facts.schedule.length} equated monthly instalments of ${exactRupees(facts.instalment)}; the last settles what rounding leaves`,
+          `${facts.schedule.length} equated monthly instalments of ${formatExactRupees(facts.instalment)}; the last settles what rounding leaves`,
         ],
         ['First instalment', formatDate(facts.schedule[0]?.due)],
         ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
         ['Benchmark, spread and reset of the rate', 'Do not apply: the rate is fixed'],
-        ...facts.fees.map((fee): [string, string] => [fee.name, feeText(fee)]),
+        ...facts.fees.map((fee): [string, string] => [fee.name, formatFee(fee)]),
         ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
         ...facts.contingent_charges.map(({ name, text }): [string, string] => [name, text]),
       ],
@@ -69,17 +69,17 @@ export function sectionsOf(facts: Facts, heading: Heading): Section[] {
     {
       title: 'How the yearly cost is computed',
       rows: [
-        ['Sanctioned amount', exactRupees(facts.amount)],
+        ['Sanctioned amount', formatExactRupees(facts.amount)],
         ['Term', `${facts.term_months} months`],
         ['Number of instalments', String(facts.schedule.length)],
-        ['Amount of each instalment', exactRupees(facts.instalment)],
+        ['Amount of each instalment', formatExactRupees(facts.instalment)],
         ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
-        ['Interest over the whole term', exactRupees(facts.total_interest)],
-        ['Fees to the lender, with tax', feesTo(facts.fees, 'LENDER')],
-        ['Fees to third parties, with tax', feesTo(facts.fees, 'THIRD_PARTY')],
-        ['Fees in all, with tax', exactRupees(facts.total_fees)],
-        ['Paid out to you', exactRupees(facts.paid_out)],
-        ['You pay back in all', exactRupees(facts.total_to_pay)],
+        ['Interest over the whole term', formatExactRupees(facts.total_interest)],
+        ['Fees to the lender, with tax', formatFeesTo(facts.fees, 'LENDER')],
+        ['Fees to third parties, with tax', formatFeesTo(facts.fees, 'THIRD_PARTY')],
+        ['Fees in all, with tax', formatExactRupees(facts.total_fees)],
+        ['Paid out to you', formatExactRupees(facts.paid_out)],
+        ['You pay back in all', formatExactRupees(facts.total_to_pay)],
         ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
         ['Paid out on', formatDate(facts.disbursement_date)],
         ['Instalments due', `Monthly from ${formatDate(facts.schedule[0]?.due)}, as the schedule below says`],

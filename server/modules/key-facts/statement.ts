@@ -7,7 +7,7 @@ import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
 
 /** Holds no data about a person. Rupees with paise, percent, YYYY-MM-DD. */
-export type Facts = {
+export type StatementFacts = {
   terms_version: number
   lender_name: string
   platform_name: string
@@ -32,18 +32,18 @@ export type Facts = {
   is_simulated?: true
 }
 
-const inPaise = (rupees: number) => Math.round(rupees * 100) / 100
+const roundToPaise = (rupees: number) => Math.round(rupees * 100) / 100
 
 function sumOf(amounts: readonly number[]): number {
-  return inPaise(amounts.reduce((total, amount) => total + amount, 0))
+  return roundToPaise(amounts.reduce((total, amount) => total + amount, 0))
 }
 
 function labelOf(loanType: string): string {
   return LOAN_TYPES.find(({ value }) => value === loanType)?.label ?? loanType
 }
 
-export type Terms = Pick<
-  Facts,
+export type StatementTerms = Pick<
+  StatementFacts,
   | 'terms_version'
   | 'lender_name'
   | 'platform_name'
@@ -53,7 +53,7 @@ export type Terms = Pick<
   | 'cooling_off_days'
 > & { fees: Legal['fees'] }
 
-export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenant: string): Terms {
+export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenant: string): StatementTerms {
   const { legal } = deployment
   return {
     terms_version: legal.version,
@@ -73,14 +73,14 @@ export function costOf(charged: Legal['fees'], figures: Figures) {
     name,
     payee,
     amount: figures[figure],
-    tax: inPaise((figures[figure] * tax_percent) / 100),
+    tax: roundToPaise((figures[figure] * tax_percent) / 100),
   }))
   const total_fees = sumOf(fees.flatMap((fee) => [fee.amount, fee.tax]))
   const annual_percentage_rate = annualPercentageRate({ amount, fees: total_fees, rate, months })
   return { fees, total_fees, annual_percentage_rate }
 }
 
-export function factsOf(terms: Terms, loanType: string, figures: Figures): Facts {
+export function statementFacts(terms: StatementTerms, loanType: string, figures: Figures): StatementFacts {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
   const { fees, total_fees, annual_percentage_rate } = costOf(terms.fees, figures)
   const schedule = repaymentSchedule({ amount, rate, months, firstDue: figures.emi_start_date })
@@ -99,8 +99,8 @@ export function factsOf(terms: Terms, loanType: string, figures: Figures): Facts
     fees,
     total_fees,
     total_interest: totalInterest,
-    paid_out: inPaise(amount - total_fees),
-    total_to_pay: inPaise(amount + totalInterest),
+    paid_out: roundToPaise(amount - total_fees),
+    total_to_pay: roundToPaise(amount + totalInterest),
     annual_percentage_rate,
     contingent_charges: terms.contingent_charges,
     clauses: terms.clauses,

@@ -8,7 +8,7 @@ export type PolicyDecision = {
   policy: Policy | undefined
 }
 
-function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[] {
+function findRejectionReasons(policy: Policy, borrower: Borrower, today: string): string[] {
   const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
   const amount = borrower.requiredAmount ?? undefined
   const income = borrower.monthlyIncome
@@ -37,6 +37,6 @@ export function policyFor({ policies }: Lender, loanType: string): Policy | unde
 export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
   const policy = policyFor(lender, borrower.loanType)
   if (!policy) return { decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'], policy }
-  const reason = refusalsOf(policy, borrower, today)
+  const reason = findRejectionReasons(policy, borrower, today)
   return { decision: reason.length > 0 ? 'REJECTED' : 'APPROVED', reason, policy }
 }

@@ -41,10 +41,10 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
           body: await read(),
         }
       })
-      const told = files.map(({ id, name, mime, sha256 }) => ({ id, name, mime, sha256 }))
+      const manifest = files.map(({ id, name, mime, sha256 }) => ({ id, name, mime, sha256 }))
       return deliver(
         lender.id,
-        [...uploads, jsonRequest(lead.reference, address, { files: told })],
+        [...uploads, jsonRequest(lead.reference, address, { files: manifest })],
         readAnswer,
       )
     },

@@ -3,16 +3,19 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Lender } from '../../config/deployment/lenders-schema'
 import type { Deps } from '../../delivery/deps'
-import { sectionsOf, type Section } from '../key-facts/sections'
-import { factsOf, termsOf, type Facts, type Terms } from '../key-facts/statement'
-import { highestFigures } from './cost'
+import { statementSections, type StatementSection } from '../key-facts/sections'
+import { statementFacts, termsOf, type StatementFacts, type StatementTerms } from '../key-facts/statement'
+import { highestFigures } from './highest-figures'
 import { policyFor } from './decide'
 
-export type IndicativeStatement = { facts: Facts; sections: Section[]; sha256: string }
+export type IndicativeStatement = { facts: StatementFacts; sections: StatementSection[]; sha256: string }
 
-function lenderTerms({ environment, tenant }: Deps, { name, penal_charges, statement }: Lender): Terms {
+function lenderTerms(
+  { environment, tenant }: Deps,
+  { name, penal_charges, statement }: Lender,
+): StatementTerms {
   const ours = termsOf(environment.deployment, tenant)
-  const untold = `${name} tells this with its own offer.`
+  const notStated = `${name} tells this with its own offer.`
   return {
     ...ours,
     lender_name: name,
@@ -20,9 +23,9 @@ function lenderTerms({ environment, tenant }: Deps, { name, penal_charges, state
     cooling_off_days: statement?.cooling_off_days ?? ours.cooling_off_days,
     contingent_charges: [
       { name: 'Penal charges', text: penal_charges },
-      ...(statement?.contingent_charges ?? [{ name: 'Other charges', text: untold }]),
+      ...(statement?.contingent_charges ?? [{ name: 'Other charges', text: notStated }]),
     ],
-    clauses: statement?.clauses ?? [{ name: 'Recovery, complaints, transfer, co-lending', text: untold }],
+    clauses: statement?.clauses ?? [{ name: 'Recovery, complaints, transfer, co-lending', text: notStated }],
   }
 }
 
@@ -36,8 +39,8 @@ export function indicativeStatement(
   if (!policy) return undefined
   const today = todayInIndia(deps.now())
   const figures = highestFigures(deps.environment.deployment.rules, policy, row, today)
-  const made = factsOf(lenderTerms(deps, lender), row.loan_type, figures)
-  const facts: Facts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
+  const made = statementFacts(lenderTerms(deps, lender), row.loan_type, figures)
+  const facts: StatementFacts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
   const sha256 = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   const day = formatDate(today)
   const heading = {
@@ -45,7 +48,7 @@ export function indicativeStatement(
     validity: `It binds nobody: worked out on ${day}`,
     sha256,
   }
-  const indicative: Section = {
+  const indicative: StatementSection = {
     title: 'Indicative: this is not an offer',
     rows: [
       [
@@ -58,5 +61,5 @@ export function indicativeStatement(
       ],
     ],
   }
-  return { facts, sections: [indicative, ...sectionsOf(facts, heading)], sha256 }
+  return { facts, sections: [indicative, ...statementSections(facts, heading)], sha256 }
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../delivery/deps'
 import { offerRows, type OfferRow } from './offer-rows'
 
 /** Asks the bureau where the consents allow it. @throws HttpError 404 for no own application */
-export async function lendersFor(
+export async function listLendersFor(
   deps: Deps,
   agent: Agent,
   id: string,
@@ -18,7 +18,7 @@ export async function lendersFor(
   // Without the consents the bureau is not asked.
   const { terms, bureau } = await consentFacts(deps, deps.db, found)
   const row = terms === 'GIVEN' && bureau === 'GIVEN' ? await withReport(deps, found) : found
-  const words = await lenderStatuses(deps.db, row.id)
-  const lenders = offerRows(deps.environment.deployment, row, words, todayInIndia(deps.now()))
+  const statuses = await lenderStatuses(deps.db, row.id)
+  const lenders = offerRows(deps.environment.deployment, row, statuses, todayInIndia(deps.now()))
   return { row, lenders }
 }

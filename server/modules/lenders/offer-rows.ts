@@ -10,7 +10,7 @@ import type { Lender, Policy } from '../../config/deployment/lenders-schema'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Figures } from '../../database/tables/loan-offer'
 import { costOf } from '../key-facts/statement'
-import { highestFigures } from './cost'
+import { highestFigures } from './highest-figures'
 import { decideByPolicy } from './decide'
 
 /** The buttons follow `supportedAction` (specification 4.15). */
@@ -31,7 +31,7 @@ function rangesOf(policy: Policy) {
 }
 
 /** Percent a year, and whole rupees. */
-function told({ fees }: Legal, figures: Figures) {
+function highestCost({ fees }: Legal, figures: Figures) {
   const { selected_loan_amount: amount, interest_rate: rate, max_tenure_allowed: months } = figures
   return {
     annual_percentage_rate: costOf(fees, figures).annual_percentage_rate,
@@ -60,7 +60,7 @@ export function offerRow(
     lender_name: lender.name,
     is_preferred: lender.is_preferred,
     ...(policy && rangesOf(policy)),
-    ...(policy && told(legal, highestFigures(rules, policy, row, today))),
+    ...(policy && highestCost(legal, highestFigures(rules, policy, row, today))),
     ...(policy && { penal_charges: lender.penal_charges }),
     // Our own field, beside those of specification 3.16.
     ...(!isRejected && { has_key_facts: true }),

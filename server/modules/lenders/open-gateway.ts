@@ -2,7 +2,7 @@ import type { Environment } from '../../config/environment'
 import type { Log } from '../../observability/log/log'
 import type { LenderGateway } from '../../delivery/ports/lenders'
 import { openDelivery } from '../../delivery/gateways/delivery'
-import { simulatedLenders } from './gateway'
+import { simulatedLenders } from './simulated'
 import { httpLenders } from './http-gateway'
 
 export function openLenders(

@@ -10,8 +10,8 @@ import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { consentToLead } from './consent-to-lead'
 import { indicativeStatement } from './key-facts'
-import { lendersFor } from './lenders-for'
-import { mailsOf } from './mails'
+import { listLendersFor } from './lenders-for'
+import { lastMailedByLender } from './last-mailed'
 import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
 import { lenderStatementLinks } from './statement-links'
 
@@ -23,8 +23,8 @@ export function lendersResource({ serve }: Api): void {
   }))
 
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
-    const { row, lenders } = await lendersFor(deps, caller, query.application_id)
-    const mails = await mailsOf(deps.db, row.id)
+    const { row, lenders } = await listLendersFor(deps, caller, query.application_id)
+    const mails = await lastMailedByLender(deps.db, row.id)
     const receipts = await activeReceipts(deps.db, row)
     return {
       data: lenders.map((one) =>
@@ -36,7 +36,7 @@ export function lendersResource({ serve }: Api): void {
   })
 
   serve(listLenderKeyFacts, 'agent', async ({ deps, params, caller, context }) => {
-    const { row, lenders } = await lendersFor(deps, caller, params.id)
+    const { row, lenders } = await listLendersFor(deps, caller, params.id)
     const origin = originOf(context, deps.environment)
     return {
       data: lenders.flatMap(({ lender_id, has_key_facts }) => {

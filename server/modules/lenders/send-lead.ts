@@ -2,7 +2,7 @@ import { todayInIndia } from '@/schemas/dates'
 import type { Kysely } from 'kysely'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
-import { namedFiles } from '../applications/uploaded-files'
+import { referencedFileIds } from '../applications/uploaded-files'
 import type { Agent } from '../../http/access/sessions'
 import { borrowerOf } from '../bre/borrower'
 import { withReport } from '../bre/bureau-report'
@@ -17,7 +17,7 @@ import { decideByPolicy } from './decide'
 import { findLender } from '../../config/deployment/lenders'
 import { sendOnce, type Sent } from './send-once'
 
-type Target = { lender_id: string; application_id: string }
+type LeadTarget = { lender_id: string; application_id: string }
 
 /** @throws HttpError 404 */
 export function requireLender({ environment }: Deps, id: string): Lender {
@@ -26,7 +26,7 @@ export function requireLender({ environment }: Deps, id: string): Lender {
   return lender
 }
 
-function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
+function requireAcceptedByPolicy(deps: Deps, row: ApplicationRow, lender: Lender): void {
   const borrower = borrowerOf(deps.environment.deployment.rules, row)
   const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
   if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
@@ -44,7 +44,7 @@ function leadOf(row: ApplicationRow, reference: string): Lead {
 export async function sendLeadOnce(
   deps: Deps,
   agent: Agent,
-  { lender_id, application_id }: Target,
+  { lender_id, application_id }: LeadTarget,
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
   return sendLeadOf(deps, row, requireLender(deps, lender_id), 'agent')
@@ -57,14 +57,14 @@ export async function sendLeadOf(
   lender: Lender,
   caller: 'agent' | 'clock',
 ): Promise<Sent> {
-  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+  const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'lead.send', caller })
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
   }
-  await ask(deps.db, row)
-  requireWelcome(deps, await withReport(deps, row), lender)
+  await check(deps.db, row)
+  requireAcceptedByPolicy(deps, await withReport(deps, row), lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
-  return sendOnce(deps, key, { ask }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
+  return sendOnce(deps, key, { check }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
 }
 
 /**
@@ -74,7 +74,7 @@ export async function sendLeadOf(
 export async function sendFilesOnce(
   deps: Deps,
   agent: Agent,
-  { lender_id, application_id, lead_id }: Target & { lead_id: string },
+  { lender_id, application_id, lead_id }: LeadTarget & { lead_id: string },
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
   return sendFilesOf(deps, row, requireLender(deps, lender_id), 'agent', lead_id)
@@ -102,11 +102,11 @@ export async function sendFilesOf(
   if (!lead?.answer) throw notFound('Lead not found')
   if (lead_id !== undefined && ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
     throw notFound('Lead not found')
-  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+  const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'files.send', caller })
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
   }
-  await ask(deps.db, row)
+  await check(deps.db, row)
   if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
   const uploaded = await deps.db
@@ -116,12 +116,12 @@ export async function sendFilesOf(
     .orderBy('created_at')
     .execute()
   // Orphans were not meant for the lender.
-  const named = await namedFiles(deps.db, row)
+  const named = await referencedFileIds(deps.db, row)
   const files = uploaded
     .filter(({ id }) => named.has(id))
     .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
   const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
-  const sent = await sendOnce(deps, send, { ask }, () =>
+  const sent = await sendOnce(deps, send, { check }, () =>
     deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
   )
   await forgetPasswords(deps, row.id)

@@ -14,8 +14,8 @@ export type Sent = { reference: string; answer: LenderAnswer | null }
 
 /** Longer than any send may take. */
 const ABANDONED_MS = 60_000
-const PATIENCE_MS = 10_000
-const PAUSE_MS = 50
+const WAIT_MS = 10_000
+const POLL_MS = 50
 
 /** Sends again where the process of the request died. */
 function jobOf({ applicationId, lenderId, kind }: SendKey) {
@@ -27,13 +27,13 @@ function jobOf({ applicationId, lenderId, kind }: SendKey) {
   } as const
 }
 
-const dueAfterDeath = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
+const dueWhenAbandoned = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
 
-type Terms = {
+type SendConditions = {
   /** A send before this moment does not count as the same; left out where there is only ever one. */
-  again?: Date
+  newSendAfter?: Date
   /** Throws where the locked application must not be sent any more. */
-  ask: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
+  check: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
 }
 
 type Claim =
@@ -41,7 +41,7 @@ type Claim =
   | { state: 'done'; sent: Sent }
   | { state: 'busy' }
 
-async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promise<Claim> {
+async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: SendConditions): Promise<Claim> {
   const { applicationId, lenderId, kind } = key
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
@@ -58,9 +58,9 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
       .where('kind', '=', kind)
       .forUpdate()
     const before = await sends.executeTakeFirst()
-    if (before?.sent_at && (!again || before.sent_at > again))
+    if (before?.sent_at && (!newSendAfter || before.sent_at > newSendAfter))
       return { state: 'done', sent: { reference: before.id, answer: before.answer } }
-    await ask(trx, application)
+    await check(trx, application)
     const inserted = await trx
       .insertInto('lender_sends')
       .values({
@@ -75,7 +75,7 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
       .returning('id')
       .executeTakeFirst()
     if (inserted) {
-      await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueAfterDeath(now) }])
+      await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
       return { state: 'mine', reference: inserted.id, claim }
     }
     const row = await sends.executeTakeFirst()
@@ -90,7 +90,7 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
       .set({ id: reference, claim, claimed_at: now, sent_at: null })
       .where('id', '=', row.id)
       .execute()
-    await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueAfterDeath(now) }])
+    await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
     return { state: 'mine', reference, claim }
   })
 }
@@ -104,7 +104,7 @@ async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promi
 export async function sendOnce(
   deps: Deps,
   key: SendKey,
-  terms: Terms,
+  terms: SendConditions,
   send: (reference: string) => Promise<LenderAnswer | null>,
 ): Promise<Sent> {
   const found = await waitForClaim(deps, key, terms)
@@ -112,7 +112,7 @@ export async function sendOnce(
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
   const answer = await send(reference).catch(async (error: unknown) => {
-    await giveBack(deps, key, { reference, claim }, isTriedAgain(key, error))
+    await releaseClaim(deps, key, { reference, claim }, isRetryable(key, error))
     throw error
   })
   await deps.db.transaction().execute(async (trx) => {
@@ -126,18 +126,18 @@ export async function sendOnce(
 }
 
 /** Other failed sends are left to the agent, who was shown the error. */
-function isTriedAgain({ kind }: SendKey, error: unknown): boolean {
+function isRetryable({ kind }: SendKey, error: unknown): boolean {
   if (error instanceof MaybeDeliveredError) return true
   const isSetUp = !(error instanceof HttpError && error.status === 503)
   return kind === 'MAIL' && isSetUp
 }
 
 /** The reference stays only where the send is repeated. */
-async function giveBack(
+async function releaseClaim(
   deps: Deps,
   key: SendKey,
   { reference, claim }: { reference: string; claim: string },
-  isKept: boolean,
+  isRetained: boolean,
 ): Promise<void> {
   const now = deps.now().getTime()
   await deps.db.transaction().execute(async (trx) => {
@@ -148,7 +148,7 @@ async function giveBack(
       .where('claim', '=', claim)
       .forUpdate()
     if (!(await mine.executeTakeFirst())) return
-    if (isKept) {
+    if (isRetained) {
       const abandoned = trx.updateTable('lender_sends').set({ claimed_at: new Date(now - ABANDONED_MS) })
       await abandoned.where('id', '=', reference).execute()
       await postponeJob(trx, jobOf(key), new Date(now + FIRST_PAUSE_MS))
@@ -159,12 +159,12 @@ async function giveBack(
   })
 }
 
-async function waitForClaim(deps: Deps, key: SendKey, terms: Terms): Promise<Claim> {
-  const attempts = PATIENCE_MS / PAUSE_MS
+async function waitForClaim(deps: Deps, key: SendKey, terms: SendConditions): Promise<Claim> {
+  const attempts = WAIT_MS / POLL_MS
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await claimSend(deps, key, terms)
     if (found.state !== 'busy') return found
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return { state: 'busy' }
 }

@@ -1,19 +1,20 @@
 import { findOwn } from '../applications/ownership'
 import type { Caller } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireGoodLink } from '../files/links'
+import { linkQuery, requireValidLink } from '../files/links'
 import { notFound } from '../../core/http-error'
 import { indicativeStatement, type IndicativeStatement } from './key-facts'
 import { findLender } from '../../config/deployment/lenders'
 
-type Subject = { applicationId: string; lenderId: string }
+type StatementTarget = { applicationId: string; lenderId: string }
 
-const signedFor = ({ applicationId, lenderId }: Subject) => `lender key facts ${applicationId} ${lenderId}`
+const linkSubject = ({ applicationId, lenderId }: StatementTarget) =>
+  `lender key facts ${applicationId} ${lenderId}`
 
 /** Valid for a short time and as long as the session lasts. */
-export function lenderStatementLinks(deps: Deps, caller: Caller, subject: Subject) {
+export function lenderStatementLinks(deps: Deps, caller: Caller, subject: StatementTarget) {
   const { LINK_SECONDS } = deps.environment
-  const query = linkQuery(deps, signedFor(subject), caller.otpSessionId, LINK_SECONDS)
+  const query = linkQuery(deps, linkSubject(subject), caller.otpSessionId, LINK_SECONDS)
   const path = `/api/v1/lender-key-facts/${subject.applicationId}/${subject.lenderId}`
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }
@@ -21,10 +22,10 @@ export function lenderStatementLinks(deps: Deps, caller: Caller, subject: Subjec
 /** @throws HttpError 403 for an invalid link, 404 for no own application, and without a policy */
 export async function openLenderStatement(
   platform: Platform,
-  subject: Subject,
+  subject: StatementTarget,
   query: Record<string, string>,
 ): Promise<IndicativeStatement & { deps: Deps; caller: Caller }> {
-  const { deps, caller } = await requireGoodLink(platform, signedFor(subject), query)
+  const { deps, caller } = await requireValidLink(platform, linkSubject(subject), query)
   const row = await findOwn(deps.db, caller, subject.applicationId)
   const lender = findLender(deps.environment.deployment, subject.lenderId)
   const statement = lender && indicativeStatement(deps, row, lender)

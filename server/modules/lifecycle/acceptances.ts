@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { nameOfLender } from '../../config/deployment/lenders'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import type { Facts } from '../key-facts/statement'
-import { factsIn, factsOfOffer, findStatement } from './statements'
+import type { StatementFacts } from '../key-facts/statement'
+import { parseFacts, offerStatementFacts, findStatement } from './statements'
 
 export type Acceptance = Selectable<Database['offer_acceptances']>
 
@@ -17,14 +17,14 @@ export async function findAcceptance(
 }
 
 /** From the accepted statement, or for an older acceptance from its figures and today's terms; null without one. */
-export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
+export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<StatementFacts | null> {
   const acceptance = await findAcceptance(deps.db, row)
   if (!acceptance) return null
   const statement = acceptance.proposal_number && (await findStatement(deps, acceptance.proposal_number))
-  return statement ? factsIn(statement) : factsOfOffer(deps, acceptance)
+  return statement ? parseFacts(statement) : offerStatementFacts(deps, acceptance)
 }
 
-export async function lendersWith(
+export async function activeLenderNames(
   { environment }: Pick<Deps, 'environment'>,
   db: Kysely<Database>,
   id: string,

@@ -10,14 +10,14 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { readFacts } from './facts'
 
-type Yes = Exclude<Decision, { outcome: 'refused' }>
+type Permission = Exclude<Decision, { outcome: 'refused' }>
 
 export function callerOf({ kind }: Caller): 'agent' | 'borrower' {
   return kind === 'agent' ? 'agent' : 'borrower'
 }
 
 /** @throws HttpError 409 with the text of the refusal */
-export function requireYes(facts: LifecycleFacts, event: LifecycleEvent, lender?: string): Yes {
+export function requireAllowed(facts: LifecycleFacts, event: LifecycleEvent, lender?: string): Permission {
   const decision = decide(facts, event)
   if (decision.outcome === 'refused')
     throw conflict(refusalText(decision.code, { ...decision.values, lender }))
@@ -33,9 +33,10 @@ export async function askLifecycle(
   db: Kysely<Database>,
   row: ApplicationRow,
   event: LifecycleEvent,
-): Promise<Yes> {
+): Promise<Permission> {
   const { facts, lenders } = await readFacts(deps, db, row, event.type)
   const unreadable = row.offer && !offerOf(row) ? ['the figures of its offer cannot be read'] : []
-  for (const fault of [...contradictionsIn(facts), ...unreadable]) deps.log(`Application ${row.id}: ${fault}`)
-  return requireYes(facts, event, lenders[0])
+  for (const defect of [...contradictionsIn(facts), ...unreadable])
+    deps.log(`Application ${row.id}: ${defect}`)
+  return requireAllowed(facts, event, lenders[0])
 }

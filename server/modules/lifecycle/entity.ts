@@ -2,7 +2,7 @@ import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
 import { endOfDay } from '../bre/dates'
 import type { Deps } from '../../delivery/deps'
-import { findAcceptance, lendersWith } from './acceptances'
+import { findAcceptance, activeLenderNames } from './acceptances'
 import { offerFacts } from './facts'
 import { statementsOf } from './statements'
 
@@ -23,7 +23,7 @@ export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise
 export async function lifecycleEntity(deps: Deps, row: ApplicationRow) {
   const acceptance = await findAcceptance(deps.db, row)
   const facts = await offerFacts(deps, deps.db, row)
-  const [lender] = acceptance ? await lendersWith(deps, deps.db, row.id) : []
+  const [lender] = acceptance ? await activeLenderNames(deps, deps.db, row.id) : []
   return {
     ...facts,
     offer_seconds_left: await offerSecondsLeft(deps, row),

@@ -4,18 +4,18 @@ import { statusFact, workFact, type LifecycleFacts } from '@/machines/applicatio
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
-import { hasReport } from '../bre/bureau-report'
+import { hasCurrentReport } from '../bre/bureau-report'
 import { decisionHash } from '../bre/decision-hash'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
-import { acceptedFacts, lendersWith } from './acceptances'
+import { acceptedFacts, activeLenderNames } from './acceptances'
 import { statementsOf } from './statements'
 
-type Beside = 'consents' | 'offer' | 'lenders' | 'days'
+type FactSource = 'consents' | 'offer' | 'lenders' | 'days'
 
-const READ_FOR: Readonly<Record<EventType, readonly Beside[]>> = {
+const SOURCES_BY_EVENT: Readonly<Record<EventType, readonly FactSource[]>> = {
   'start.save': ['lenders'],
   'personal.save': ['lenders'],
   'employment.save': ['lenders'],
@@ -86,14 +86,15 @@ export async function offerFacts(
 ): Promise<Pick<LifecycleFacts, 'offer' | 'statement' | 'acknowledged'>> {
   const offer = offerOf(row)
   if (!offer) return { offer: 'NONE', statement: 'NONE', acknowledged: 'NONE' }
-  const { valid, hasEnded, isKnown } = await statementsOf(deps, db, { ...row, offer })
-  const isSame = hasReport(deps, row) && row.offer_facts === decisionHash(deps.environment.deployment, row)
+  const { valid, hasEnded, isAnyAcknowledged } = await statementsOf(deps, db, { ...row, offer })
+  const isSame =
+    hasCurrentReport(deps, row) && row.offer_facts === decisionHash(deps.environment.deployment, row)
   const isOver = offer.disbursement_date < todayInIndia(deps.now())
   const isThis = valid !== undefined && valid.acknowledged_at !== null
   return {
     offer: isOver ? 'ENDED' : isSame ? 'OPEN' : 'CHANGED',
     statement: hasEnded ? 'ENDED' : valid ? 'VALID' : 'NONE',
-    acknowledged: isThis ? 'THIS' : isKnown ? 'ANOTHER' : 'NONE',
+    acknowledged: isThis ? 'THIS' : isAnyAcknowledged ? 'ANOTHER' : 'NONE',
   }
 }
 
@@ -110,10 +111,10 @@ export async function readFacts(
   row: ApplicationRow,
   type: EventType,
 ): Promise<{ facts: LifecycleFacts; lenders: string[] }> {
-  const read = new Set(READ_FOR[type])
+  const read = new Set(SOURCES_BY_EVENT[type])
   const own = rowFacts(row)
   const isAccepted = own.acceptance === 'STANDING'
-  const lenders = read.has('lenders') && isAccepted ? await lendersWith(deps, db, row.id) : []
+  const lenders = read.has('lenders') && isAccepted ? await activeLenderNames(deps, db, row.id) : []
   const facts: LifecycleFacts = {
     ...own,
     ...(read.has('consents') && (await consentFacts(deps, db, row))),

@@ -4,29 +4,29 @@ import { todayInIndia } from '@/schemas/dates'
 import type { Offer } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { factsOf, termsOf, type Facts } from '../key-facts/statement'
+import { statementFacts, termsOf, type StatementFacts } from '../key-facts/statement'
 
 export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
 
-export function factsOfOffer(
+export function offerStatementFacts(
   { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
   { offer, loan_type }: { offer: Offer; loan_type: string },
-): Facts {
-  const facts = factsOf(termsOf(environment.deployment, tenant), loan_type, offer)
+): StatementFacts {
+  const facts = statementFacts(termsOf(environment.deployment, tenant), loan_type, offer)
   return offer.is_simulated === false ? facts : { ...facts, is_simulated: true }
 }
 
-function textOf(deps: Deps, offered: { offer: Offer; loan_type: string }) {
-  const facts = JSON.stringify(factsOfOffer(deps, offered))
+function serializeFacts(deps: Deps, offered: { offer: Offer; loan_type: string }) {
+  const facts = JSON.stringify(offerStatementFacts(deps, offered))
   return { facts, sha256: createHash('sha256').update(facts).digest('hex') }
 }
 
 export type OfferStatements = {
-  text: ReturnType<typeof textOf>
+  text: ReturnType<typeof serializeFacts>
   valid: Statement | undefined
   hasEnded: boolean
   /** Any statement of this application was acknowledged, so its clients know statements. */
-  isKnown: boolean
+  isAnyAcknowledged: boolean
 }
 
 export async function statementsOf(
@@ -34,7 +34,7 @@ export async function statementsOf(
   db: Kysely<Database>,
   row: ApplicationRow & { offer: Offer },
 ): Promise<OfferStatements> {
-  const text = textOf(deps, row)
+  const text = serializeFacts(deps, row)
   const today = todayInIndia(deps.now())
   const rows = db.selectFrom('key_facts_statements').selectAll().where('application_id', '=', row.id)
   const all = await rows.orderBy('issued_at', 'desc').execute()
@@ -45,13 +45,13 @@ export async function statementsOf(
     text,
     valid,
     hasEnded: !valid && ofThis,
-    isKnown: all.some(({ acknowledged_at }) => acknowledged_at !== null),
+    isAnyAcknowledged: all.some(({ acknowledged_at }) => acknowledged_at !== null),
   }
 }
 
-export function factsIn({ facts }: Pick<Statement, 'facts'>): Facts {
+export function parseFacts({ facts }: Pick<Statement, 'facts'>): StatementFacts {
   // Only `issueStatement` writes it.
-  return JSON.parse(facts) as Facts
+  return JSON.parse(facts) as StatementFacts
 }
 
 /** `undefined` for none of this tenant's. */

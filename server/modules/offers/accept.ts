@@ -43,7 +43,7 @@ export async function supersedeAcceptance(
   trx: Kysely<Database>,
   { acceptance_id }: Pick<ApplicationRow, 'acceptance_id'>,
 ): Promise<{ acceptance_id: null }> {
-  const standing = trx.updateTable('offer_acceptances').set({ superseded_at: now() })
-  await standing.where('id', '=', acceptance_id).execute()
+  const current = trx.updateTable('offer_acceptances').set({ superseded_at: now() })
+  await current.where('id', '=', acceptance_id).execute()
   return { acceptance_id: null }
 }

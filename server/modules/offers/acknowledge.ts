@@ -6,7 +6,7 @@ import type { Statement } from '../lifecycle/statements'
 import { readStatement } from './issue'
 
 /** The first acknowledgement stays. @throws HttpError 404 for no own application, 409 without an offer or when it has changed since */
-export async function acknowledge(
+export async function acknowledgeStatement(
   deps: Deps,
   caller: Caller,
   id: string,

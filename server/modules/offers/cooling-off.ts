@@ -34,12 +34,16 @@ export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<Coo
   return { state: seconds > 0 ? 'OPEN' : 'OVER', until, seconds_left: seconds, payback }
 }
 
-export async function mayWithdraw(deps: Deps, row: ApplicationRow): Promise<boolean> {
+export async function canWithdraw(deps: Deps, row: ApplicationRow): Promise<boolean> {
   return row.acceptance_id !== null && (await coolingOffOf(deps, row)).state === 'OPEN'
 }
 
 /** @throws HttpError 404 for none, and for somebody else's */
-export async function findTracked(deps: Deps, caller: Caller, trackerId: string): Promise<ApplicationRow> {
+export async function findOwnByTrackerId(
+  deps: Deps,
+  caller: Caller,
+  trackerId: string,
+): Promise<ApplicationRow> {
   const rows = deps.db.selectFrom('applications').selectAll().where('tracker_id', '=', trackerId)
   const row = await rows.where(isOwn(caller)).executeTakeFirst()
   if (!row) throw notFound()
@@ -55,8 +59,8 @@ export async function withdraw(deps: Deps, writer: Writer, id: string, payback: 
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
     const { outcome } = await askLifecycle(deps, trx, before, { type: 'loan.leave', caller: 'borrower' })
     if (outcome === 'repeated') return null
-    const standing = await coolingOffOf({ ...deps, db: trx }, before)
-    if (standing.payback !== payback) throw conflict('The amount to pay back has changed: look at it again')
+    const current = await coolingOffOf({ ...deps, db: trx }, before)
+    if (current.payback !== payback) throw conflict('The amount to pay back has changed: look at it again')
     return { withdrawn_at: deps.now(), payback_paise: Math.round(payback * 100) }
   })
   return coolingOffOf(deps, row)

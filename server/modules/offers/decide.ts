@@ -17,7 +17,7 @@ import { statementsOf } from '../lifecycle/statements'
 import { recordAcceptance } from './accept'
 import { issueStatement, withOffer } from './issue'
 import { borrowerOf } from '../bre/borrower'
-import { askBureau, hasReport, isReportOld } from '../bre/bureau-report'
+import { askBureau, hasCurrentReport, isReportOld } from '../bre/bureau-report'
 import { checkChoice } from '../bre/check-choice'
 import { decisionHash } from '../bre/decision-hash'
 import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
@@ -50,7 +50,7 @@ async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   }
 }
 
-function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
+function runRules(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
   const borrower = borrowerOf(rulebook.rules, row)
   const is_simulated = row.bureau_report?.is_simulated === true
   const outcome = { ...evaluate(rulebook, borrower, today, choice), is_simulated }
@@ -66,11 +66,12 @@ const REQUEST = { type: 'offer.request', caller: 'agent' } as const
 async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<void> {
   const row = await findOwn(deps.db, caller, id)
   const { outcome } = await askLifecycle(deps, deps.db, row, REQUEST)
-  if (outcome === 'allowed' && (!hasReport(deps, row) || isReportOld(deps, row))) await askBureau(deps, row)
+  if (outcome === 'allowed' && (!hasCurrentReport(deps, row) || isReportOld(deps, row)))
+    await askBureau(deps, row)
 }
 
 function requireReport(deps: Deps, row: ApplicationRow): void {
-  if (!hasReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
+  if (!hasCurrentReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
 }
 
 /**
@@ -85,7 +86,7 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
     const { outcome: answer } = await askLifecycle(deps, trx, before, REQUEST)
     if (answer === 'repeated') return null
     requireReport(deps, before)
-    const outcome = run(deployment, before, todayInIndia(deps.now()))
+    const outcome = runRules(deployment, before, todayInIndia(deps.now()))
     // An offer outdates nobody's copy, as no form overwrites it; a rejection does.
     const { version, saved_by } = before
     return outcome.offer ? { ...outcome, version, saved_by } : outcome
@@ -112,14 +113,14 @@ export async function changeOffer(
     disbursement: change.updated_info.disbursement_date,
   }
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
-    const inside = { ...deps, db: trx }
+    const inTransaction = { ...deps, db: trx }
     const isAcceptance = change.is_accepted && change.skip_bre_rerun
     const acceptance = await findAcceptance(trx, before)
     const event: LifecycleEvent = isAcceptance
       ? {
           type: 'offer.accept',
           caller: writer.caller.kind === 'agent' ? 'agent' : 'borrowerPhone',
-          isSameOffer: isSame(acceptance?.offer ?? offerOf(before), choice),
+          isSameOffer: isSameOffer(acceptance?.offer ?? offerOf(before), choice),
         }
       : { type: 'offer.update', caller: 'agent' }
     const { outcome } = await askLifecycle(deps, trx, before, event)
@@ -127,17 +128,17 @@ export async function changeOffer(
     requireReport(deps, before)
     if (isAcceptance) {
       const offered = withOffer(before)
-      const statement = await issueStatement(inside, offered, await statementsOf(deps, trx, offered))
-      return recordAcceptance(inside, { caller: writer.caller, partnerId }, offered, statement)
+      const statement = await issueStatement(inTransaction, offered, await statementsOf(deps, trx, offered))
+      return recordAcceptance(inTransaction, { caller: writer.caller, partnerId }, offered, statement)
     }
     const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
     if (range) checkChoice(deployment.rules, choice, range, today)
-    return run(deployment, before, today, choice)
+    return runRules(deployment, before, today, choice)
   })
   return decisionOf(deps, row)
 }
 
-function isSame(offer: Offer | null, { amount, tenure, disbursement }: Required<Choice>): boolean {
+function isSameOffer(offer: Offer | null, { amount, tenure, disbursement }: Required<Choice>): boolean {
   return (
     offer?.selected_loan_amount === amount &&
     offer.max_tenure_allowed === tenure &&

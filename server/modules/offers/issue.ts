@@ -47,7 +47,8 @@ export async function readStatement(deps: Deps, caller: Caller, id: string): Pro
   const row = await findOwn(deps.db, caller, id)
   await askLifecycle(deps, deps.db, row, { type: 'statement.read', caller: callerOf(caller) })
   const acceptance = await findAcceptance(deps.db, row)
-  if (acceptance?.proposal_number) return (await findStatement(deps, acceptance.proposal_number)) ?? never()
+  if (acceptance?.proposal_number)
+    return (await findStatement(deps, acceptance.proposal_number)) ?? failWithoutStatement()
   // Acceptances from before there were statements get one by today's terms.
   const offered = acceptance ? { ...row, ...figuresOf(acceptance) } : withOffer(row)
   return issueStatement(deps, row, await statementsOf(deps, deps.db, offered))
@@ -64,6 +65,6 @@ export function withOffer(row: ApplicationRow): ApplicationRow & { offer: Offer 
   return { ...row, offer }
 }
 
-function never(): never {
+function failWithoutStatement(): never {
   throw new Error('An acceptance has lost its statement')
 }

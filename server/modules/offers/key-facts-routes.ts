@@ -1,18 +1,18 @@
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
-import { acknowledge } from './acknowledge'
+import { acknowledgeStatement } from './acknowledge'
 import { readStatement } from './issue'
-import { factsInAnswer } from './offer-answer'
+import { statementEntity } from './statement-entity'
 
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
     const statement = await readStatement(deps, caller, params.id)
-    return { data: factsInAnswer(deps, caller, statement, originOf(context, deps.environment)) }
+    return { data: statementEntity(deps, caller, statement, originOf(context, deps.environment)) }
   })
 
   serve(acknowledgeKeyFacts, 'caller', async ({ deps, params, body, caller }) => {
-    const statement = await acknowledge(deps, caller, params.id, body.sha256)
+    const statement = await acknowledgeStatement(deps, caller, params.id, body.sha256)
     const { proposal_number, sha256, acknowledged_at } = statement
     return { data: { proposal_number, sha256, acknowledged_at: acknowledged_at?.toISOString() } }
   })

@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireGoodLink } from '../files/links'
+import { linkQuery, requireValidLink } from '../files/links'
 import { notFound } from '../../core/http-error'
 import { findStatement, type Statement } from '../lifecycle/statements'
 
@@ -20,7 +20,7 @@ export async function openStatement(
   proposalNumber: string,
   query: Record<string, string>,
 ): Promise<{ deps: Deps; caller: Caller; statement: Statement }> {
-  const { deps, caller } = await requireGoodLink(platform, subjectOf(proposalNumber), query)
+  const { deps, caller } = await requireValidLink(platform, subjectOf(proposalNumber), query)
   const statement = await findStatement(deps, proposalNumber)
   if (!statement) throw notFound('There is no such statement')
   return { deps, caller, statement }

@@ -46,7 +46,7 @@ async function findRepeated(
   return isDeepStrictEqual(asked, stored) ? row.id : undefined
 }
 
-async function correct(
+async function updateExisting(
   trx: Transaction<Database>,
   userId: number,
   values: OfflineCase,
@@ -69,7 +69,7 @@ export async function recordOnce(deps: Deps, userId: number, values: OfflineCase
   }
   return deps.db.transaction().execute(async (trx) => {
     const latest = await lockTotal(trx, userId, 'offline_cases')
-    const corrected = await correct(trx, userId, values)
+    const corrected = await updateExisting(trx, userId, values)
     if (corrected !== undefined) return { id: corrected }
     const now = deps.now()
     const since = new Date(now.getTime() - REPEAT_MS)

@@ -9,9 +9,9 @@ import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
 import type { SendMessage } from '../../delivery/ports/messages'
 
-const OUTBOX_LENGTH = 1000
+const MAILBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000
-const ALL_TRIES_MS = 25_000
+const ALL_ATTEMPTS_MS = 25_000
 const PAUSES: RetryPauses = { pause: 300, cooldown: 30_000 }
 
 /** Development: writes to the table read at /outbox, and to the console. */
@@ -36,13 +36,13 @@ export function developmentMailboxSender(
       .executeTakeFirstOrThrow()
     await db
       .deleteFrom('outbox')
-      .where('id', '<=', id - OUTBOX_LENGTH)
+      .where('id', '<=', id - MAILBOX_LENGTH)
       .execute()
     log(code ? `OTP for ${to}: ${code}` : `${kind === 'mail' ? 'Mail' : 'Message'} to ${to}: ${text}`)
   }
 }
 
-class RefusedMessageError extends Error {
+class RejectedMessageError extends Error {
   override readonly name = 'RefusedMessageError'
 }
 
@@ -58,9 +58,9 @@ export function webhookSender(
   log: Log,
   pauses: RetryPauses = PAUSES,
 ): SendMessage {
-  const endurance = openRetryPolicies((error) => !(error instanceof RefusedMessageError), pauses)
+  const retryPolicies = openRetryPolicies((error) => !(error instanceof RejectedMessageError), pauses)
   return async ({ to, kind, code, text, reference = randomUUID() }) => {
-    const deadline = AbortSignal.timeout(ALL_TRIES_MS)
+    const deadline = AbortSignal.timeout(ALL_ATTEMPTS_MS)
     const body = JSON.stringify({ to, kind, code, text })
     const sent = { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body) } as const
     const ask = async (signal: AbortSignal) => {
@@ -84,11 +84,11 @@ export function webhookSender(
       const { ok, status } = await withTimeLimit(WEBHOOK_TIMEOUT_MS, deadline, ask)
       if (ok) return
       throw isPermanentRefusal(status)
-        ? new RefusedMessageError(`status ${status}`)
+        ? new RejectedMessageError(`status ${status}`)
         : new Error(`status ${status}`)
     }
     try {
-      await endurance('messages').execute(attempt, deadline)
+      await retryPolicies('messages').execute(attempt, deadline)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log(`The message gateway failed: ${reason}`, { level: 'warn', facts: { kind } })

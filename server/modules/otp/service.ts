@@ -10,7 +10,7 @@ import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../delivery/ports/limits'
 
-type Ask = { kind: CodeKind; mobile: string; userId: number | null; address: string }
+type CodeRequest = { kind: CodeKind; mobile: string; userId: number | null; address: string }
 
 function codeText(code: string, seconds: number): string {
   return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
@@ -22,7 +22,7 @@ const NO_PARTNER =
 /** A login code for an unknown mobile is answered alike and costs the same, so that only its owner learns that there is no such partner. */
 async function deliver(
   deps: Deps,
-  { kind, mobile }: Pick<Ask, 'kind' | 'mobile'>,
+  { kind, mobile }: Pick<CodeRequest, 'kind' | 'mobile'>,
   code: string,
   sessionId: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function deliver(
   return deps.send({ tenant: deps.tenant, to: mobile, kind: 'otp', text, code, sessionId })
 }
 
-function freshCode(deps: Deps, sessionId: string) {
+function createCode(deps: Deps, sessionId: string) {
   const code = newCode()
   const sentAt = deps.now()
   return {
@@ -52,10 +52,10 @@ function freshCode(deps: Deps, sessionId: string) {
  * @returns its id
  * @throws HttpError 429 when the mobile or the address has used up its codes
  */
-export async function sendCode(deps: Deps, { kind, mobile, userId, address }: Ask): Promise<string> {
+export async function sendCode(deps: Deps, { kind, mobile, userId, address }: CodeRequest): Promise<string> {
   await deps.limits.countSend(kind, mobile, address)
   const id = randomId()
-  const { code, columns } = freshCode(deps, id)
+  const { code, columns } = createCode(deps, id)
   await deps.db
     .insertInto('otp_sessions')
     .values({ id, kind, mobile, user_id: userId, ...columns })
@@ -72,7 +72,7 @@ function tooSoon(milliseconds: number): HttpError {
 }
 
 /** A compare-and-set: false when somebody else has changed it. */
-async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Promise<boolean> {
+async function claimResend(deps: Deps, sessionId: string, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('otp_sessions')
     .set({ sent_at: to })
@@ -103,19 +103,19 @@ export async function resendCode(
   if (waited < RESEND_MS) throw tooSoon(RESEND_MS - waited)
   // One of concurrent requests claims the send, and releases it where the limit forbids it.
   const claimedAt = deps.now()
-  if (!(await moveSend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
+  if (!(await claimResend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
   try {
     await deps.limits.countSend(kind, session.mobile, address)
   } catch (error) {
-    await moveSend(deps, sessionId, claimedAt, session.sent_at)
+    await claimResend(deps, sessionId, claimedAt, session.sent_at)
     throw error
   }
-  const { code, columns } = freshCode(deps, sessionId)
+  const { code, columns } = createCode(deps, sessionId)
   await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
   await deliver(deps, session, code, sessionId)
 }
 
-const OVER = 'This code is no longer valid. Request a new one.'
+const CODE_OVER = 'This code is no longer valid. Request a new one.'
 
 /** Far more than browsers that repeat a dropped request need, and few enough that nobody collects tokens with one code. */
 const SESSIONS_OF_A_CODE = 30
@@ -126,7 +126,7 @@ function accepted(mobile: string): Outcome {
   return { mobile, isGuess: false }
 }
 
-function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
+function rejected(status: 400 | 429, message: string, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
 }
 
@@ -145,7 +145,7 @@ function isSpent({ code_used_at: usedAt }: { code_used_at: Date | null }, now: D
 }
 
 /** Rejections are values: a throw would roll back the counted attempt. */
-async function compare(
+async function compareCode(
   deps: Deps,
   kind: CodeKind,
   sessionId: string,
@@ -161,17 +161,17 @@ async function compare(
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
-    if (!session || isSpent(session, now)) return refused(400, OVER)
+    if (!session || isSpent(session, now)) return rejected(400, CODE_OVER)
     if (session.tries >= deps.environment.OTP_TRIES)
-      return refused(429, 'Too many wrong codes. Request a new one.')
+      return rejected(429, 'Too many wrong codes. Request a new one.')
     const { code_used_at: usedAt } = session
     const isUsed = usedAt !== null
-    if (!isUsed && session.expires_at <= now) return refused(400, 'The code has expired. Request a new one.')
+    if (!isUsed && session.expires_at <= now) return rejected(400, 'The code has expired. Request a new one.')
     const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
     // A right code is no guess, however often it is repeated.
     if (isRight && isUsed) {
       const begun = await sessionsBegun(trx, sessionId, usedAt)
-      return begun < SESSIONS_OF_A_CODE ? accepted(session.mobile) : refused(400, OVER)
+      return begun < SESSIONS_OF_A_CODE ? accepted(session.mobile) : rejected(400, CODE_OVER)
     }
     const taken = { verified_at: now, code_used_at: now, utm_id: utmId ?? null }
     await trx
@@ -179,12 +179,12 @@ async function compare(
       .set(isRight ? taken : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
-    return isRight ? accepted(session.mobile) : refused(400, 'Invalid OTP. Please try again.', true)
+    return isRight ? accepted(session.mobile) : rejected(400, 'Invalid OTP. Please try again.', true)
   })
 }
 
 /** `utmId`: the campaign that brought a prospective partner. */
-type Entry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
+type CodeEntry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
 
 /**
  * Limits attempts per session and, a day, per mobile. A right code is accepted again within two minutes, since its answer may be lost.
@@ -193,7 +193,7 @@ type Entry = { sessionId: string; code: string; address: string; utmId?: string 
 export async function verifyCode(
   deps: Deps,
   kind: CodeKind,
-  { sessionId, code, address, utmId }: Entry,
+  { sessionId, code, address, utmId }: CodeEntry,
 ): Promise<VerifiedMobile> {
   const asked = await deps.db
     .selectFrom('otp_sessions')
@@ -201,10 +201,10 @@ export async function verifyCode(
     .where('id', '=', sessionId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (!asked) throw new HttpError(400, OVER)
-  const takeBack = await deps.limits.countGuess(kind, asked.mobile, address)
-  const outcome = await compare(deps, kind, sessionId, code, utmId)
-  if (!outcome.isGuess) await takeBack()
+  if (!asked) throw new HttpError(400, CODE_OVER)
+  const releaseGuess = await deps.limits.countGuess(kind, asked.mobile, address)
+  const outcome = await compareCode(deps, kind, sessionId, code, utmId)
+  if (!outcome.isGuess) await releaseGuess()
   if ('refusal' in outcome) throw outcome.refusal
   return { sessionId, mobile: outcome.mobile }
 }

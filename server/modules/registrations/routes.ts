@@ -4,9 +4,9 @@ import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/joi
 import { trackRegistration } from '@/schemas/calls/track'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/files/uploads'
 import type { Caller, Guest } from '../../http/access/sessions'
-import { storeFile } from '../files/store'
+import { storeFile } from '../files/store-file'
 import { withReceivedForm } from '../files/receive'
-import { boundsOf } from '../files/upload-bounds'
+import { uploadLimits } from '../files/upload-limits'
 import { toBankList } from '../../config/deployment/bank-list'
 import type { Deps } from '../../delivery/deps'
 import { HttpError, notFound } from '../../core/http-error'
@@ -28,13 +28,13 @@ async function isPartner({ db }: Deps, mobile: string): Promise<boolean> {
 export function joinUsResource({ serve }: Api): void {
   serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, runOnce }) => {
     const guest = requireGuest(caller)
-    const bounds = boundsOf(uploadRegistrationFile, deps.environment)
+    const bounds = uploadLimits(uploadRegistrationFile, deps.environment)
     return withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
       const form = parseInput(uploadRegistrationFile.form, fields)
       const { mobile, file_type } = form
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
       return runOnce([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
-        const keep = files.map((file) =>
+        const storing = files.map((file) =>
           storeFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
             user_id: null,
             mobile,
@@ -44,15 +44,15 @@ export function joinUsResource({ serve }: Api): void {
             record_index: null,
           }),
         )
-        const [file_id] = await Promise.all(keep)
+        const [file_id] = await Promise.all(storing)
         return { data: { file_id } }
       })
     })
   })
 
   serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {
-    const fault = ifscFault(toBankList(deps.environment.deployment), body.bank_name, body.ifsc)
-    if (fault !== undefined) throw new HttpError(400, fault)
+    const error = ifscFault(toBankList(deps.environment.deployment), body.bank_name, body.ifsc)
+    if (error !== undefined) throw new HttpError(400, error)
     const tracker_id = await register(deps, requireGuest(caller), body)
     return { data: { tracker_id } }
   })

@@ -16,8 +16,8 @@ import { parseInput } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
 import { sendCode, verifyCode } from '../../modules/otp/service'
 import { findApplications, readApplication } from '../../modules/back-office/review/applications'
-import { REMARKS_MAXIMUM, remarksOf, SECTIONS } from '../../modules/back-office/review/remarks'
-import { findReviewer, findReviewing } from '../../modules/back-office/review/reviewers'
+import { REMARKS_MAXIMUM, remarksOf, REVIEW_SECTIONS } from '../../modules/back-office/review/remarks'
+import { findReviewer, findReviewerByToken } from '../../modules/back-office/review/reviewers'
 import { sendBack } from '../../modules/back-office/review/send-back'
 import { tenantStyle } from '../tenant-style'
 import { applicationPage, codePage, listPage, signInPage } from './review-pages'
@@ -37,7 +37,7 @@ const typedCode = z.pipe(
 )
 const codeForm = z.object({ session_id: text(), otp: typedCode })
 const remarksForm = z.object(
-  Object.fromEntries(SECTIONS.map(({ key }) => [key, optionalText(REMARKS_MAXIMUM)])),
+  Object.fromEntries(REVIEW_SECTIONS.map(({ key }) => [key, optionalText(REMARKS_MAXIMUM)])),
 )
 
 type ReviewerSession = { deps: Deps; caller: Agent; address: string }
@@ -50,7 +50,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 
   async function findSession(context: Context): Promise<ReviewerSession | undefined> {
     const deps = depsAt(context)
-    const caller = await findReviewing(deps, getCookie(context, COOKIE))
+    const caller = await findReviewerByToken(deps, getCookie(context, COOKIE))
     return caller && { deps, caller, address: addressOf(context) }
   }
 
@@ -166,7 +166,7 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
       if (!reviewer) throw new HttpError(400, WRONG)
       const token = await beginSession(deps, verified, reviewer.id)
       const subjects = [`verification:${sessionId}`]
-      const caller = await findReviewing(deps, token)
+      const caller = await findReviewerByToken(deps, token)
       await record(deps, { caller, address }, { action: 'signed in', call: 'reviewer desk', subjects })
       setCookie(context, COOKIE, token, {
         path: '/reviewer',

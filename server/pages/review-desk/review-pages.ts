@@ -2,7 +2,11 @@ import { html } from 'hono/html'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { LIMITS } from '@/schemas/limits'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import type { Fact, findApplications, Reviewed } from '../../modules/back-office/review/applications'
+import type {
+  Fact,
+  findApplications,
+  ReviewedApplication,
+} from '../../modules/back-office/review/applications'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
 import { renderPage } from '../page'
 
@@ -106,7 +110,11 @@ function renderFact(fact: Fact, linkTo: (fileId: string) => string) {
     </dd>`
 }
 
-export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fileId: string) => string) {
+export function applicationPage(
+  desk: DeskPage,
+  reviewed: ReviewedApplication,
+  linkTo: (fileId: string) => string,
+) {
   const { id, trackerId, name, status, remarks, refusal, sections } = reviewed
   const answers = sections.map(
     ({ key, title, parts }) =>

@@ -5,11 +5,11 @@ import type { Database } from '../../database/tables/tables'
 import type { Certificate, Erasure } from './certificate'
 
 /** As the audit trail names it. */
-export type ErasingCall = 'admin erase' | 'admin erase named-person'
+export type ErasureCommand = 'admin erase' | 'admin erase named-person'
 
-export async function earlierErasures(
+export async function findEarlierErasures(
   trx: Transaction<Database>,
-  call: ErasingCall,
+  call: ErasureCommand,
   person: string,
 ): Promise<{ at: Date; subjects: string[] }[]> {
   return trx
@@ -30,7 +30,7 @@ export async function earlierErasures(
 export async function certify<Told extends Certificate>(
   trx: Transaction<Database>,
   certificate: Told,
-  { now, call, subjects }: { now: Date; call: ErasingCall; subjects: readonly string[] },
+  { now, call, subjects }: { now: Date; call: ErasureCommand; subjects: readonly string[] },
 ): Promise<Erasure<Told> | null> {
   const { tenant, erased, kept, earlier } = certificate
   if (Object.values(erased).every((count) => count === 0)) {

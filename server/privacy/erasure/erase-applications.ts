@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
-type Rest = 'place' | 'what law keeps'
+type RetainedPart = 'place' | 'what law keeps'
 
-const ANSWERS = {
+const CLEARED_ANSWERS = {
   personal_info: null,
   employment_info: null,
   business_info: null,
@@ -21,7 +21,7 @@ const ANSWERS = {
   keyed_saves: '[]',
 } as const
 
-const KEPT_BY_LAW = {
+const RETAINED_BY_LAW = {
   name: '',
   mobile: '',
   pan_number: '',
@@ -33,9 +33,13 @@ const KEPT_BY_LAW = {
   payback_paise: null,
 } as const
 
-type Erased = { files: number; co_applicants: number }
+type ErasedCounts = { files: number; co_applicants: number }
 
-async function leaveProofs(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<void> {
+async function markRetainedProofs(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   for (const table of ['consents', 'lender_sends'] as const) {
     await trx
       .updateTable(table)
@@ -54,8 +58,8 @@ export async function eraseApplications(
   trx: Transaction<Database>,
   ids: readonly string[],
   now: Date,
-  rest: Rest,
-): Promise<Erased> {
+  rest: RetainedPart,
+): Promise<ErasedCounts> {
   if (ids.length === 0) return { files: 0, co_applicants: 0 }
   const ofThem = sql<boolean>`application_id = any(${ids})`
   await eraseUploads(trx, ofThem)
@@ -66,8 +70,8 @@ export async function eraseApplications(
   await trx
     .updateTable('applications')
     .set((eb) => ({
-      ...ANSWERS,
-      ...(rest === 'place' ? KEPT_BY_LAW : {}),
+      ...CLEARED_ANSWERS,
+      ...(rest === 'place' ? RETAINED_BY_LAW : {}),
       // Outdates every copy.
       version: eb('version', '+', 1),
       erased_at: eb.fn.coalesce('erased_at', eb.val(now)),
@@ -78,7 +82,7 @@ export async function eraseApplications(
     await trx.deleteFrom('hand_overs').where('application_id', 'in', ids).execute()
     await trx.deleteFrom('offer_acceptances').where('application_id', 'in', ids).execute()
     await trx.deleteFrom('key_facts_statements').where('application_id', 'in', ids).execute()
-    await leaveProofs(trx, ids, now)
+    await markRetainedProofs(trx, ids, now)
   }
   return { files, co_applicants: Number(numDeletedRows) }
 }

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { pseudonymOf } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
 import type { BorrowerCertificate, Erasure } from './certificate'
-import { certify, earlierErasures } from './certify'
+import { certify, findEarlierErasures } from './certify'
 import { eraseApplications } from './erase-applications'
 import { eraseSessions, eraseTraces } from './erase-traces'
 import { LenderHoldError, findLenderHolds } from './lender-holds'
 import { namedByOthers, listRetained } from './retained'
 import { mustBeRetained } from './must-be-retained'
-import type { ErasureContext, Request } from './request'
+import type { ErasureContext, ErasureRequest } from './request'
 
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
@@ -45,19 +45,19 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
  */
 export async function eraseBorrower(
   { db, secret, retention, now }: ErasureContext,
-  { tenant, mobile, areLendersTold }: Request,
+  { tenant, mobile, areLendersNotified }: ErasureRequest,
 ): Promise<Erasure<BorrowerCertificate> | null> {
   return db.transaction().execute(async (trx) => {
     // Lock order: verifications before applications.
     const ended = await eraseSessions(trx, mobile)
     const applications = await lockApplications(trx, mobile)
     const ids = applications.map(({ id }) => id)
-    const held = await findLenderHolds(trx, ids)
-    if (held.length > 0 && !areLendersTold) throw new LenderHoldError(held)
+    const holds = await findLenderHolds(trx, ids)
+    if (holds.length > 0 && !areLendersNotified) throw new LenderHoldError(holds)
     const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
     const person = `person:${pseudonym}`
-    const earlier = await earlierErasures(trx, 'admin erase', person)
+    const earlier = await findEarlierErasures(trx, 'admin erase', person)
     const subjects = ids.map((id) => `application:${id}`)
     const all = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
     const certificate: BorrowerCertificate = {

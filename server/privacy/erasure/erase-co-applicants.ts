@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { fileIdsIn, namedFiles } from '../../modules/applications/uploaded-files'
+import { fileIdsIn, referencedFileIds } from '../../modules/applications/uploaded-files'
 import { lockRow } from '../../modules/applications/ownership'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
 /** Retained on an application that was submitted or sent to a lender, as for its borrower. */
-const KEPT_BY_LAW = ['name', 'mobile', 'pan_number']
+const RETAINED_BY_LAW = ['name', 'mobile', 'pan_number']
 
-const onlyKept = sql<string>`(
-  select jsonb_object_agg(key, value) from jsonb_each(details) where key = any(${KEPT_BY_LAW})
+const onlyRetained = sql<string>`(
+  select jsonb_object_agg(key, value) from jsonb_each(details) where key = any(${RETAINED_BY_LAW})
 )`
 
 export const isCoApplicant = (mobile: string): RawBuilder<boolean> => sql`details ->> 'mobile' = ${mobile}`
 
-export const hasAnswers: RawBuilder<boolean> = sql`details - ${KEPT_BY_LAW}::text[] <> '{}'::jsonb`
+export const hasAnswers: RawBuilder<boolean> = sql`details - ${RETAINED_BY_LAW}::text[] <> '{}'::jsonb`
 
 /** Spares files that somebody else in the application names. */
 async function eraseFilesOf(
@@ -21,7 +21,7 @@ async function eraseFilesOf(
   applicationId: string,
   ids: ReadonlySet<string>,
 ): Promise<number> {
-  const named = await namedFiles(trx, await lockRow(trx, applicationId))
+  const named = await referencedFileIds(trx, await lockRow(trx, applicationId))
   const left = [...ids].filter((id) => !named.has(id))
   if (left.length === 0) return 0
   await eraseUploads(trx, sql<boolean>`file_id = any(${left})`)
@@ -49,7 +49,7 @@ export async function eraseCoApplicants(
     const ids = people.map((person) => person.id)
     if (ids.length === 0) continue
     if (isKept)
-      await trx.updateTable('co_applicants').set({ details: onlyKept }).where('id', 'in', ids).execute()
+      await trx.updateTable('co_applicants').set({ details: onlyRetained }).where('id', 'in', ids).execute()
     else await trx.deleteFrom('co_applicants').where('id', 'in', ids).execute()
     erased[isKept ? 'answers_of_kept_co_applicants' : 'co_applicants'] += ids.length
     erased.files += await eraseFilesOf(trx, id, new Set(people.flatMap(({ details }) => fileIdsIn(details))))

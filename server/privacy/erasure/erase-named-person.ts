@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { pseudonymOf } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
 import type { Erasure, NamedPersonCertificate } from './certificate'
-import { certify, earlierErasures } from './certify'
+import { certify, findEarlierErasures } from './certify'
 import { eraseCoApplicants, hasAnswers, isCoApplicant } from './erase-co-applicants'
 import { eraseMentions } from './erase-traces'
 import { LenderHoldError, findLenderHolds } from './lender-holds'
 import { listRetainedOfNamedPerson, ownRecords } from './retained'
 import { mustBeRetained } from './must-be-retained'
-import type { ErasureContext, Request } from './request'
+import type { ErasureContext, ErasureRequest } from './request'
 
 const isReference = (mobile: string) =>
   sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`
@@ -59,20 +59,20 @@ async function renewVersions(trx: Transaction<Database>, ids: readonly string[])
  */
 export async function eraseNamedPerson(
   { db, secret, retention, now }: ErasureContext,
-  { tenant, mobile, areLendersTold }: Request,
+  { tenant, mobile, areLendersNotified }: ErasureRequest,
 ): Promise<Erasure<NamedPersonCertificate> | null> {
   const call = 'admin erase named-person'
   return db.transaction().execute(async (trx) => {
     const applications = await lockApplications(trx, mobile)
     const applicationIds = applications.map(({ id }) => id)
-    const held = await findLenderHolds(trx, applicationIds)
-    if (held.length > 0 && !areLendersTold) throw new LenderHoldError(held)
+    const holds = await findLenderHolds(trx, applicationIds)
+    if (holds.length > 0 && !areLendersNotified) throw new LenderHoldError(holds)
     const { ids, ...people } = await eraseCoApplicants(trx, mobile, applications)
     const references = applicationIds.length > 0 ? await eraseReferences(trx, mobile, applicationIds) : 0
     const traces = await eraseMentions(trx, mobile, applications)
     if (applicationIds.length > 0) await renewVersions(trx, applicationIds)
     const person = `person:${pseudonymOf({ secret, tenant }, mobile)}`
-    const earlier = await earlierErasures(trx, call, person)
+    const earlier = await findEarlierErasures(trx, call, person)
     const subjects = [person, ...ids.map((id) => `co-applicant:${id}`)]
     const known = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
     const certificate: NamedPersonCertificate = {

@@ -6,11 +6,11 @@ export type LenderHold = { application: string; tracker_id: string; lenders: str
 
 /** Thrown before anything was changed. */
 export class LenderHoldError extends Error {
-  readonly held: readonly LenderHold[]
+  readonly holds: readonly LenderHold[]
 
-  constructor(held: readonly LenderHold[]) {
+  constructor(holds: readonly LenderHold[]) {
     super('Lenders hold an application of this borrower')
-    this.held = held
+    this.holds = holds
   }
 }
 
@@ -30,11 +30,11 @@ export async function findLenderHolds(
     .orderBy('claimed_at')
     .execute()
   const rejected = new Set(sends.filter(({ answer }) => answer?.status === 'REJECTED').map(keyOf))
-  const held = new Map<string, LenderHold>()
+  const holds = new Map<string, LenderHold>()
   for (const send of sends.filter((one) => !rejected.has(keyOf(one)))) {
     const { application_id: application, tracker_id, lender_id } = send
-    const lenders = new Set([...(held.get(application)?.lenders ?? []), lender_id])
-    held.set(application, { application, tracker_id, lenders: [...lenders] })
+    const lenders = new Set([...(holds.get(application)?.lenders ?? []), lender_id])
+    holds.set(application, { application, tracker_id, lenders: [...lenders] })
   }
-  return [...held.values()]
+  return [...holds.values()]
 }

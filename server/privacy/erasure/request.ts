@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Retention } from '../../config/deployment/retention-schema'
 
-export type Request = {
+export type ErasureRequest = {
   tenant: string
   mobile: string
-  areLendersTold: boolean
+  areLendersNotified: boolean
 }
 
 /** `db`: the tenant's handle; `secret`: the key of pseudonyms. */

@@ -9,7 +9,12 @@ type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
 type Moments = readonly { since: Date }[]
 
 /** Lasts as long as its newest record. */
-function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBefore = 0): RetainedRecords[] {
+function summarizeRetained(
+  retention: Retention,
+  kind: RecordKind,
+  moments: Moments,
+  notBefore = 0,
+): RetainedRecords[] {
   if (moments.length === 0) return []
   const ends = moments.map(({ since }) => retentionEnd(retention[kind], since).getTime())
   const { law, why } = retention[kind]
@@ -17,15 +22,16 @@ function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBef
   return [{ what: kind, count: moments.length, until, law: law ?? why }]
 }
 
-const reading = (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
-  (await query.execute(trx)).rows
+const createMomentsQuery =
+  (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
+    (await query.execute(trx)).rows
 
 export async function listRetained(
   trx: Transaction<Database>,
   retention: Retention,
   { mobile, pseudonym, subjects }: Person,
 ): Promise<RetainedRecords[]> {
-  const moments = reading(trx)
+  const moments = createMomentsQuery(trx)
   const ids = subjects.map((subject) => subject.replace(/^application:/, ''))
   const applications = await moments(
     sql`select updated_at as since from applications where mobile = ${mobile}`,
@@ -43,15 +49,15 @@ export async function listRetained(
     sql`select at as since from audit_entries
       where actor = ${`guest:${pseudonym}`} or subjects && ${subjects}::text[]`,
   )
-  const [submitted, ...none] = keptOf(retention, 'submittedApplications', applications)
+  const [submitted, ...none] = summarizeRetained(retention, 'submittedApplications', applications)
   const notBefore = submitted ? Date.parse(submitted.until) : 0
   return [
     ...(submitted ? [submitted] : none),
-    ...keptOf(retention, 'consents', consents, notBefore),
-    ...keptOf(retention, 'lenderSends', sends, notBefore),
-    ...keptOf(retention, 'offlineCases', cases),
-    ...keptOf(retention, 'complaints', complaints),
-    ...keptOf(retention, 'auditEntries', entries),
+    ...summarizeRetained(retention, 'consents', consents, notBefore),
+    ...summarizeRetained(retention, 'lenderSends', sends, notBefore),
+    ...summarizeRetained(retention, 'offlineCases', cases),
+    ...summarizeRetained(retention, 'complaints', complaints),
+    ...summarizeRetained(retention, 'auditEntries', entries),
   ]
 }
 
@@ -75,7 +81,7 @@ export async function listRetainedOfNamedPerson(
   retention: Retention,
   { mobile, subjects }: Pick<Person, 'mobile' | 'subjects'>,
 ): Promise<RetainedRecords[]> {
-  const moments = reading(trx)
+  const moments = createMomentsQuery(trx)
   const minimised = await moments(
     sql`select updated_at as since from applications
       where id in (select application_id from co_applicants where details ->> 'mobile' = ${mobile})`,
@@ -84,8 +90,8 @@ export async function listRetainedOfNamedPerson(
     sql`select at as since from audit_entries where subjects && ${subjects}::text[]`,
   )
   return [
-    ...keptOf(retention, 'submittedApplications', minimised),
-    ...keptOf(retention, 'auditEntries', entries),
+    ...summarizeRetained(retention, 'submittedApplications', minimised),
+    ...summarizeRetained(retention, 'auditEntries', entries),
   ]
 }
 

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
 import { noticeHash, noticeOf } from '../../modules/consents/notices'
-import type { Subject } from '../../modules/consents/purposes'
+import type { ConsentSubject } from '../../modules/consents/purposes'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { nameOfLender } from '../../config/deployment/lenders'
 
-const WHAT = { LEAD: 'The application as a lead', FILES: 'Its documents', MAIL: 'The application by mail' }
+const SEND_LABELS = {
+  LEAD: 'The application as a lead',
+  FILES: 'Its documents',
+  MAIL: 'The application by mail',
+}
 
 /** Includes sends that may have arrived. */
 function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
@@ -16,7 +20,11 @@ function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
   return sends.where('application_id', '=', id).orderBy('claimed_at', 'desc').execute()
 }
 
-function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: ConsentReceipt | undefined) {
+function consentOf(
+  { environment, tenant }: Deps,
+  subject: ConsentSubject,
+  receipt: ConsentReceipt | undefined,
+) {
   const notice = noticeOf(environment.deployment, tenant, subject)
   return {
     notice: { ...notice, sha256: noticeHash(notice) },
@@ -43,16 +51,16 @@ export async function consentsOf(deps: Deps, row: ApplicationRow) {
     ...receipts.filter(({ kind }) => kind === 'LENDER').map(({ lender_id }) => lender_id),
     ...sends.map(({ lender_id }) => lender_id),
   ])
-  const subjects: Subject[] = [
+  const subjects: ConsentSubject[] = [
     ...CONSENT_PURPOSES.filter((purpose) => purpose !== 'LENDER').map((purpose) => ({ purpose })),
-    ...[...lenderIds].toSorted().map((id): Subject => ({
+    ...[...lenderIds].toSorted().map((id): ConsentSubject => ({
       purpose: 'LENDER',
       lender: { id, name: nameOf(id) },
     })),
   ]
   const disclosures = sends.map(({ lender_id, kind, claimed_at, sent_at }) => ({
     recipient: nameOf(lender_id),
-    what: WHAT[kind],
+    what: SEND_LABELS[kind],
     at: (sent_at ?? claimed_at).toISOString(),
   }))
   return {

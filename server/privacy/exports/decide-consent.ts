@@ -1,7 +1,7 @@
 import type { ASKED_PURPOSES, ConsentPurpose } from '@/schemas/consent-purposes'
 import { saveApplication } from '../../modules/applications/save'
 import { noticeHash, noticeOf } from '../../modules/consents/notices'
-import type { NamedLender, Subject } from '../../modules/consents/purposes'
+import type { NamedLender, ConsentSubject } from '../../modules/consents/purposes'
 import { recordConsent } from '../../modules/consents/record'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
@@ -11,23 +11,23 @@ import { conflict, HttpError } from '../../core/http-error'
 import { requireLender } from '../../modules/lenders/send-lead'
 import type { Writer } from '../../http/versions'
 
-type Named = { purpose: ConsentPurpose; lender_id?: string | undefined }
+type NamedPurpose = { purpose: ConsentPurpose; lender_id?: string | undefined }
 
-const BOXES = { TERMS: 'terms_accepted', BUREAU: 'bureau_consent' } as const
+const BOX_COLUMNS = { TERMS: 'terms_accepted', BUREAU: 'bureau_consent' } as const
 
-function subjectOf(deps: Deps, { purpose, lender_id }: Named): Subject {
+function subjectOf(deps: Deps, { purpose, lender_id }: NamedPurpose): ConsentSubject {
   if (purpose !== 'LENDER') return { purpose }
   const { id, name }: NamedLender = requireLender(deps, lender_id ?? '')
   return { purpose, lender: { id, name } }
 }
 
-function boxes({ purpose }: Subject, isTicked: boolean) {
+function boxColumns({ purpose }: ConsentSubject, isTicked: boolean) {
   // A receipt is in another table, and outdates no copy.
-  return purpose === 'TERMS' || purpose === 'BUREAU' ? { [BOXES[purpose]]: isTicked } : null
+  return purpose === 'TERMS' || purpose === 'BUREAU' ? { [BOX_COLUMNS[purpose]]: isTicked } : null
 }
 
 /** @throws HttpError 409 for another notice than today's */
-function requireStanding({ environment, tenant }: Deps, subject: Subject, sha256: string): void {
+function requireCurrentNotice({ environment, tenant }: Deps, subject: ConsentSubject, sha256: string): void {
   if (noticeHash(noticeOf(environment.deployment, tenant, subject)) !== sha256)
     throw conflict('This notice has changed since it was read: read it again')
 }
@@ -43,35 +43,35 @@ function refusalAfter(last: ConsentReceipt | undefined): 'REFUSED' | 'WITHDRAWN'
  * @param address where the request came from
  * @throws HttpError 404 for no own application, 403 for what only the borrower decides, 409 for another notice than today's
  */
-export async function give(
+export async function recordGivenConsent(
   deps: Deps,
   writer: Writer,
   address: string,
   id: string,
-  asked: Named & { sha256: string },
+  asked: NamedPurpose & { sha256: string },
 ): Promise<void> {
   const { caller } = writer
   const subject = subjectOf(deps, asked)
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
-    requireStanding(deps, subject, asked.sha256)
+    requireCurrentNotice(deps, subject, asked.sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')
       throw conflict('The borrower has withdrawn this consent and alone can give it again')
     const choice = { subject, decision: 'GIVEN', isNoticeShown: true } as const
     await recordConsent(trx, deps, row, { caller, address }, [choice])
-    return boxes(subject, true)
+    return boxColumns(subject, true)
   })
 }
 
 /** Withdraws a consent, or refuses one that was never given. @throws HttpError 404 for no own application */
-export async function takeBack(
+export async function recordWithdrawal(
   deps: Deps,
   writer: Writer,
   address: string,
   id: string,
-  asked: Named,
+  asked: NamedPurpose,
 ): Promise<void> {
   const subject = subjectOf(deps, asked)
   await saveApplication(deps, writer, id, async (row, trx) => {
@@ -80,7 +80,7 @@ export async function takeBack(
     if (decision === null) return null
     const choice = { subject, decision, isNoticeShown: true }
     await recordConsent(trx, deps, row, { caller: writer.caller, address }, [choice])
-    return boxes(subject, false)
+    return boxColumns(subject, false)
   })
 }
 
@@ -90,7 +90,7 @@ type Answer = { purpose: (typeof ASKED_PURPOSES)[number]; decision: 'GIVEN' | 'R
  * On an agent's phone a mistaken tap can be corrected, but not a decision from the borrower's own.
  * @throws HttpError 404 for no own application, 409 for another notice than today's, and for an agent after the own phone
  */
-export async function answerAsked(
+export async function recordAskedAnswer(
   deps: Deps,
   writer: Writer,
   address: string,
@@ -100,7 +100,7 @@ export async function answerAsked(
   const { caller } = writer
   const subject = { purpose }
   return saveApplication(deps, writer, id, async (row, trx) => {
-    requireStanding(deps, subject, sha256)
+    requireCurrentNotice(deps, subject, sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
       throw conflict('The borrower has decided this on the own phone and alone can change it')

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { record } from '../../http/audit/record'
 import type { Agent } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireGoodLink } from '../../modules/files/links'
+import { linkQuery, requireValidLink } from '../../modules/files/links'
 import { notFound } from '../../core/http-error'
 import { findLender } from '../../config/deployment/lenders'
-import { exportFor, XLSX_MIME } from './export'
+import { createExport, XLSX_MIME } from './export'
 
 function subjectOf(applicationId: string, lenderId: string): string {
   return `export ${applicationId} ${lenderId}`
@@ -22,7 +22,7 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
 export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
   const subject = subjectOf(applicationId, lenderId)
-  const { deps, caller } = await requireGoodLink(platform, subject, context.req.query())
+  const { deps, caller } = await requireValidLink(platform, subject, context.req.query())
   const lender = findLender(deps.environment.deployment, lenderId)
   const row = await deps.db
     .selectFrom('applications')
@@ -31,7 +31,7 @@ export async function sendExport(context: Context, platform: Platform, address: 
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row || !lender) throw notFound()
-  const { name, bytes } = await exportFor(deps, row, lender)
+  const { name, bytes } = await createExport(deps, row, lender)
   const subjects = [`application:${row.id}`, `lender:${lender.id}`]
   await record(deps, { caller, address }, { action: 'opened', call: 'export link', subjects })
   return new Response(new Uint8Array(bytes), {

@@ -17,13 +17,13 @@ export type Spreadsheet = {
   isSimulated: boolean
 }
 
-export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
+export async function createExport(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
   // Loaded on first use.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const application = await applicationEntity(deps.db, row)
-  const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
+  const status = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
   const today = todayInIndia(deps.now())
-  const offer = offerRow(deps.environment.deployment, lender, row, word, today)
+  const offer = offerRow(deps.environment.deployment, lender, row, status, today)
   const acceptance = await findAcceptance(deps.db, row)
   const bytes = await writeXlsxFile(
     sheetsOf(application, offer, acceptance?.offer ?? offerOf(row)),

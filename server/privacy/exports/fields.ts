@@ -2,7 +2,7 @@ import { formatAnswer } from '@/schemas/fields/answers'
 import type { Field, FieldTable } from '@/schemas/fields/field'
 
 /** Numbers stay numbers, so that a spreadsheet can calculate with them. */
-export type Readable = string | number
+export type CellValue = string | number
 
 // Not allowed in XML: a spreadsheet with one of them does not open.
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -48,14 +48,14 @@ export const LENDER_FIELDS = {
   note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
-export function clean(text: string): string {
+export function removeUnwritable(text: string): string {
   return text.replaceAll(UNWRITABLE, '')
 }
 
 /** `undefined` for what is empty or no plain value. */
-export function readable(field: Field, value: unknown): Readable | undefined {
+export function formatCell(field: Field, value: unknown): CellValue | undefined {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' || value === '') return undefined
-  return clean(formatAnswer(field, value))
+  return removeUnwritable(formatAnswer(field, value))
 }

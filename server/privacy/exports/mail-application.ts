@@ -8,10 +8,10 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { askLifecycle } from '../../modules/lifecycle/ask'
 import { sendOnce } from '../../modules/lenders/send-once'
-import { exportFor, XLSX_MIME } from './export'
+import { createExport, XLSX_MIME } from './export'
 
 /** A call within this time after a mail counts as a repeated request. */
-const PRESS_MS = 60_000
+const REPEAT_MS = 60_000
 
 /**
  * Without a key in the call (specification 7.17), a repeated request is recognised by time.
@@ -23,18 +23,18 @@ export async function mailApplication(
   lender: Lender,
   caller: 'agent' | 'clock',
 ): Promise<void> {
-  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+  const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'mail.send', caller })
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
   }
-  await ask(deps.db, row)
-  const words = await lenderStatuses(deps.db, row.id)
-  if (words.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
+  await check(deps.db, row)
+  const statuses = await lenderStatuses(deps.db, row.id)
+  if (statuses.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
     throw conflict(`${lender.name} has declined this application`)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
-  const again = new Date(deps.now().getTime() - PRESS_MS)
-  await sendOnce(deps, key, { again, ask }, async (reference) => {
-    const { name, bytes, isSimulated } = await exportFor(deps, row, lender)
+  const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
+  await sendOnce(deps, key, { newSendAfter, check }, async (reference) => {
+    const { name, bytes, isSimulated } = await createExport(deps, row, lender)
     await deps.mail({
       tenant: deps.tenant,
       to: lender.email,

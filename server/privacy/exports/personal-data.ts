@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { withoutPasswords } from '../../modules/applications/passwords'
 import type { Database } from '../../database/tables/tables'
-import { factsIn } from '../../modules/lifecycle/statements'
+import { parseFacts } from '../../modules/lifecycle/statements'
 import { listRetainedAfterErasure } from './retained-after-erasure'
 
 async function applicationsOf(db: Kysely<Database>, mobile: string) {
@@ -37,7 +37,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       consents: consents.filter(({ application_id }) => application_id === row.id),
       key_facts: statements
         .filter(({ application_id }) => application_id === row.id)
-        .map((statement) => Object.assign(statement, { facts: factsIn(statement) })),
+        .map((statement) => Object.assign(statement, { facts: parseFacts(statement) })),
       acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
       hand_overs: answers.filter(({ application_id }) => application_id === row.id),
       sent: sends
@@ -47,7 +47,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
   )
 }
 
-async function namedIn(db: Kysely<Database>, mobile: string) {
+async function findMentions(db: Kysely<Database>, mobile: string) {
   const people = await db
     .selectFrom('co_applicants')
     .select(['id', 'application_id', 'details'])
@@ -117,7 +117,7 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       db,
       all.map(({ tracker_id }) => tracker_id),
     ),
-    ...(await namedIn(db, mobile)),
+    ...(await findMentions(db, mobile)),
     files: await files.execute(),
     uploads: await db
       .selectFrom('uploads')

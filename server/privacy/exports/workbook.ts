@@ -11,11 +11,11 @@ import type { ApplicationEntity } from '../../modules/applications/entity'
 import type { Offer } from '../../database/tables/loan-offer'
 import type { OfferRow } from '../../modules/lenders/offer-rows'
 import {
-  clean,
+  removeUnwritable,
   FINANCIAL_YEAR_FIELDS,
   LENDER_FIELDS,
   LOAN_OFFER_FIELDS,
-  readable,
+  formatCell,
   RECORD_FIELDS,
 } from './fields'
 
@@ -39,8 +39,8 @@ type FileNames = ReadonlyMap<string, string>
 function cell(field: Field, value: unknown, files: FileNames): Cell {
   const list = Array.isArray(value) ? value : [value]
   const fileNames = list.flatMap((id) => (typeof id === 'string' ? (files.get(id) ?? []) : []))
-  if (fileNames.length > 0) return { value: clean(fileNames.join(', ')), wrap: true }
-  const shown = readable(field, value)
+  if (fileNames.length > 0) return { value: removeUnwritable(fileNames.join(', ')), wrap: true }
+  const shown = formatCell(field, value)
   if (shown === undefined) return null
   return typeof shown === 'number' && field.kind === 'rupees'
     ? { value: shown, format: INDIAN_RUPEES, align: 'left' }
@@ -51,14 +51,14 @@ function heading(text: string): Cell {
   return { value: text, fontWeight: 'bold', backgroundColor: '#e8eef7' }
 }
 
-function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
+function fieldRows(values: Values, files: FileNames, fields: FieldTable): Row[] {
   return listedFields(fields).flatMap(([name, field]) => {
     const shown = cell(field, values[name], files)
     return shown === null ? [] : [[{ value: listedName(field), fontWeight: 'bold' }, shown]]
   })
 }
 
-function table(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
+function tableRows(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
   const filled = listedFields(fields).filter(([name, field]) =>
     entries.some((entry) => cell(field, entry[name], files) !== null),
   )
@@ -78,12 +78,12 @@ function tableSheet(sheet: string, data: Row[]): FilledSheet {
 
 function businessRows(business: Values, files: FileNames): Row[] {
   const years: unknown = Object(business['business_financials']).data
-  const rows = lines(business, files, BUSINESS_FIELDS)
+  const rows = fieldRows(business, files, BUSINESS_FIELDS)
   if (!Array.isArray(years) || years.length === 0) return rows
   return [
     ...rows,
     [],
-    ...table(
+    ...tableRows(
       years.map((year): Values => Object(year)),
       files,
       FINANCIAL_YEAR_FIELDS,
@@ -96,10 +96,10 @@ function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNa
   const reason = row.reason.map((code) => code.replaceAll('_', ' ')).join(', ')
   const note = row.is_simulated ? SIMULATED : undefined
   const lead = { note, reason, lead_status: status?.status, lender_reference: status?.lender_ref_id }
-  return lines({ ...row, ...lead }, files, LENDER_FIELDS)
+  return fieldRows({ ...row, ...lead }, files, LENDER_FIELDS)
 }
 
-function noted(offer: Offer): Values {
+function withNote(offer: Offer): Values {
   return offer.is_simulated === false ? offer : { ...offer, note: SIMULATED }
 }
 
@@ -109,15 +109,16 @@ export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: O
   const { personal_info, employment_info, business_info, asset_documents, co_applicants, reference } =
     application
   const sheets = [
-    formSheet('Application', lines(application, files, APPLICATION_FIELDS)),
-    personal_info && formSheet('Personal', lines(personal_info, files, PERSONAL_FIELDS)),
+    formSheet('Application', fieldRows(application, files, APPLICATION_FIELDS)),
+    personal_info && formSheet('Personal', fieldRows(personal_info, files, PERSONAL_FIELDS)),
     application.job_type === 'SALARIED'
-      ? employment_info && formSheet('Employment', lines(employment_info, files, EMPLOYMENT_FIELDS))
+      ? employment_info && formSheet('Employment', fieldRows(employment_info, files, EMPLOYMENT_FIELDS))
       : business_info && formSheet('Business', businessRows(business_info, files)),
-    co_applicants.length > 0 && tableSheet('Co-applicants', table(co_applicants, files, CO_APPLICANT_FIELDS)),
-    reference.length > 0 && tableSheet('References', table(reference, files, REFERENCE_FIELDS)),
-    asset_documents && formSheet('Loan documents', lines(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
-    offer && formSheet('Loan offer', lines(noted(offer), files, LOAN_OFFER_FIELDS)),
+    co_applicants.length > 0 &&
+      tableSheet('Co-applicants', tableRows(co_applicants, files, CO_APPLICANT_FIELDS)),
+    reference.length > 0 && tableSheet('References', tableRows(reference, files, REFERENCE_FIELDS)),
+    asset_documents && formSheet('Loan documents', fieldRows(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
+    offer && formSheet('Loan offer', fieldRows(withNote(offer), files, LOAN_OFFER_FIELDS)),
     formSheet('Lender', lenderRows(row, application, files)),
   ]
   return sheets.filter((sheet) => sheet !== null && sheet !== false)

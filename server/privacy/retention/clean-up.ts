@@ -2,32 +2,32 @@ import { pruneAuditLog } from '../../http/audit/prune'
 import type { OpenDatabase } from '../../database/connection/open'
 import { purgeExpired, purgeAnswers } from '../../database/connection/clean-up'
 import type { Environment } from '../../config/environment'
-import { emptyDiscarded } from '../../modules/files/discarded'
+import { deleteDiscarded } from '../../modules/files/discarded'
 import { deleteOrphans } from '../../modules/files/orphans'
-import { clearStale } from '../../modules/files/unfinished'
+import { deleteStaleUploads } from '../../modules/files/unfinished-uploads'
 import type { FileStore } from '../../delivery/ports/files'
 import { eraseDueApplications } from './due-applications'
 import { deleteDueRegistrations } from './due-registrations'
 import { emptyFormerPartners } from './former-partners'
 import { retentionCutoff, type RecordKind } from '../../config/retention-periods'
 
-type Place = { database: OpenDatabase; files: FileStore; environment: Environment }
+type CleanUpContext = { database: OpenDatabase; files: FileStore; environment: Environment }
 
-type CleanUp = (place: Place, before: Date, now: Date) => Promise<void>
+type CleanUp = (place: CleanUpContext, before: Date, now: Date) => Promise<void>
 
-const withinPurge: CleanUp = ({ database, environment }, _, now) => purgeExpired(database, environment, now)
-const withinApplications: CleanUp = ({ database, environment }, _, now) =>
+const purge: CleanUp = ({ database, environment }, _, now) => purgeExpired(database, environment, now)
+const eraseApplications: CleanUp = ({ database, environment }, _, now) =>
   eraseDueApplications(database, environment.retention, now)
 
 /** Each kind of record must be deleted by something. */
 const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
-  sessions: withinPurge,
-  codes: withinPurge,
+  sessions: purge,
+  codes: purge,
   keptAnswers: ({ database }, before) => purgeAnswers(database, before),
-  unfinishedUploads: ({ database, files }, before) => clearStale(database.db, files, before),
-  unfinishedApplications: withinApplications,
-  rejectedApplications: withinApplications,
-  submittedApplications: withinApplications,
+  unfinishedUploads: ({ database, files }, before) => deleteStaleUploads(database.db, files, before),
+  unfinishedApplications: eraseApplications,
+  rejectedApplications: eraseApplications,
+  submittedApplications: eraseApplications,
   registrations: ({ database }, before, now) => deleteDueRegistrations(database, before, now),
   async consents({ database }, before) {
     const left = database.db.deleteFrom('consents').where('outlives_since', 'is not', null)
@@ -79,7 +79,7 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
 }
 
 /** Safe on several servers at once. A failure stops no other clean-up. @throws AggregateError */
-export async function cleanUp(place: Place, now: Date): Promise<void> {
+export async function cleanUp(place: CleanUpContext, now: Date): Promise<void> {
   const kinds = Object.entries(CLEAN_UPS) as [RecordKind, CleanUp][] // Its own keys, which Object.entries widens.
   const done = new Set<CleanUp>()
   const errors: unknown[] = []
@@ -90,6 +90,6 @@ export async function cleanUp(place: Place, now: Date): Promise<void> {
     await attempt(clean(place, retentionCutoff(place.environment.retention[kind], now), now))
   }
   // Last, since most of the others leave bytes behind.
-  await attempt(emptyDiscarded(place.database.db, place.files))
+  await attempt(deleteDiscarded(place.database.db, place.files))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }

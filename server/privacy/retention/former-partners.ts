@@ -3,9 +3,9 @@ import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
-const nobody = sql<string>`'erased-' || id`
+const erasedIdentifier = sql<string>`'erased-' || id`
 
-const isDue = (before: Date) => sql<boolean>`left_at < ${before} and mobile <> ${nobody}`
+const isDue = (before: Date) => sql<boolean>`left_at < ${before} and mobile <> ${erasedIdentifier}`
 
 async function emptySome(trx: Transaction<Database>, before: Date): Promise<string[]> {
   const found = await trx
@@ -21,7 +21,7 @@ async function emptySome(trx: Transaction<Database>, before: Date): Promise<stri
   const nothing = { first_name: '', last_name: '', email: '', profile: '{}' }
   await trx
     .updateTable('users')
-    .set({ ...nothing, mobile: nobody, referral_code: nobody })
+    .set({ ...nothing, mobile: erasedIdentifier, referral_code: erasedIdentifier })
     .where('id', 'in', ids)
     .execute()
   return ids.map((id) => `partner:${id}`)

@@ -3,7 +3,7 @@ import type { GuestActors } from '@/machines/session/session.machine'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { recoverTyped } from '@/src/form/draft/persist-drafts'
+import { recoverDrafts } from '@/src/form/draft/persist-drafts'
 import { storeToken, tabToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { forgetBorrowerData } from '@/src/outbox/store/forget-data'
@@ -43,7 +43,7 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
 
 /** Loaded when a guest's page is first opened. */
 export async function guestActors(): Promise<GuestActors> {
-  await recoverTyped()
+  await recoverDrafts()
   onQueryFailure(showQueryFailure)
   const isVerified = tabToken('guest_token') !== null
   return {

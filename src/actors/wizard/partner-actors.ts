@@ -2,7 +2,7 @@ import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.m
 import type { PartnerActors } from '@/machines/session/session.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
-import { recoverTyped } from '@/src/form/draft/persist-drafts'
+import { recoverDrafts } from '@/src/form/draft/persist-drafts'
 import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { chartToasts, showQueryFailure } from '@/src/components/chart-toasts'
@@ -30,7 +30,7 @@ export const offlineCaseWithActors = offlineCaseMachine.provide({
 
 /** Loaded as one chunk while the dashboard is looked at. */
 export async function partnerActors(): Promise<PartnerActors> {
-  await recoverTyped()
+  await recoverDrafts()
   onQueryFailure(showQueryFailure)
   return {
     wizard: partnerWizardWithActors,

@@ -5,7 +5,7 @@ import { useSession, useSessionActor } from '@/src/hooks/session'
 import { useIsBorrower, type WizardActor } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
 import { ErrorPanel } from '@/src/ui/page/panels'
-import { shownOutline, Waiting } from '@/src/ui/page/waiting'
+import { getVisibleOutline, Waiting } from '@/src/ui/page/waiting'
 import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
 import { StepBack } from './step-back'
@@ -42,7 +42,7 @@ export default function WizardFrame() {
 function Loading(props: ComponentProps<typeof Waiting>) {
   return (
     <>
-      {!shownOutline() && <h1 className="visually-hidden">Application</h1>}
+      {!getVisibleOutline() && <h1 className="visually-hidden">Application</h1>}
       <Waiting {...props} />
     </>
   )

@@ -18,7 +18,7 @@ export function LostScreen({ onRetry }: { onRetry: () => void }) {
       <Card narrow>
         {isOld ? (
           <ErrorPanel
-            isByHand
+            isManual
             message="A new version is ready. What you typed is kept."
             onRetry={reload}
             retryLabel="Reload"

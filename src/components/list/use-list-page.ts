@@ -18,9 +18,9 @@ export function useListPage<Row>(
   })
   return {
     rows: isBeyond ? undefined : data?.list,
-    unread: isBeyond ? 0 : (data?.unread ?? 0),
+    unreadable: isBeyond ? 0 : (data?.unread ?? 0),
     pages: last,
-    isOld: isPlaceholderData,
+    isStale: isPlaceholderData,
     failure: error && failureText(error),
     onRetry: () => void refetch(),
   }

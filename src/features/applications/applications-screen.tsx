@@ -44,7 +44,7 @@ export default function ApplicationsScreen() {
     <Card>
       <PageHeading>Applications</PageHeading>
       <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
-      <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isOld} />
+      <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isStale} />
       <PagedTable
         caption="Your applications"
         columns={COLUMNS}

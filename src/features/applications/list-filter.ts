@@ -3,8 +3,8 @@ import { LIMITS } from '@/schemas/limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
 import { readText } from '@/schemas/text/typed-text'
 import type { ListFilter } from '../../api/queries/list-queries'
-import { readDigits } from '../../form/parsing/parse-digits'
-import { readMobile } from '../../form/parsing/parse-mobile'
+import { parseDigits } from '../../form/parsing/parse-digits'
+import { parseMobile } from '../../form/parsing/parse-mobile'
 
 /** @returns what the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
 export function narrowingOf(query: Partial<Record<keyof ListFilter, string | undefined>>): ListFilter {
@@ -19,8 +19,8 @@ export function narrowingOf(query: Partial<Record<keyof ListFilter, string | und
 
 /** More digits than a mobile has are one with its country code; a tracker id has as many, and may begin with zeros. */
 function numberIn(text: string): string {
-  const digits = readDigits(text)
-  return digits.length > LIMITS.mobileDigits ? readMobile(text) : digits
+  const digits = parseDigits(text)
+  return digits.length > LIMITS.mobileDigits ? parseMobile(text) : digits
 }
 
 /** @returns whether less than the whole list is asked for, or another order. */

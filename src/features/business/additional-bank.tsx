@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
-import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
+import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 
@@ -19,13 +19,13 @@ interface AdditionalBankProps {
 export function AdditionalBank({ form, slot, banks, isNew, onRemove }: AdditionalBankProps) {
   useEffect(() => {
     // The pressed button may be disabled by now: focus must not fall back to the top of the page.
-    const name = bankNames(slot).statement_bank_id
+    const name = bankFieldNames(slot).statement_bank_id
     if (isNew) document.querySelector<HTMLElement>(`[data-field="${name}"] button`)?.focus()
   }, [isNew, slot])
 
   return (
     <>
-      <BankFields form={form} fields={bankNames(slot)} banks={banks} required={false} />
+      <BankFields form={form} fields={bankFieldNames(slot)} banks={banks} required={false} />
       <Button
         className={classes.remove}
         variant="default"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
 import { useUploadsActor } from '@/src/hooks/wizard'
-import { bankNames } from '@/src/form/groups/bank-fields'
+import { bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-body'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 import { AdditionalBank } from './additional-bank'
@@ -50,7 +50,7 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
     setNewest(slot)
   }
   function remove(slot: BankSuffix) {
-    const { bank_statement: statements, ...others } = bankNames(slot)
+    const { bank_statement: statements, ...others } = bankFieldNames(slot)
     forgetUpload(uploads, { applicationId, fileType: statements })
     form.setFieldValue(statements, [])
     for (const name of Object.values(others)) form.setFieldValue(name, '')

@@ -1,5 +1,5 @@
 import type { BankSuffix } from '@/schemas/fields/bank'
-import { bankNames } from '@/src/form/groups/bank-fields'
+import { bankFieldNames } from '@/src/form/groups/bank-fields'
 import type { BusinessFormValues } from './business-values'
 
 /** The slots for additional banks, of which there are two (specification 9.2). */
@@ -7,7 +7,7 @@ export const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
 
 /** @returns whether anything was entered for an additional bank. */
 export function isEntered(values: BusinessFormValues, slot: BankSuffix): boolean {
-  return Object.values(bankNames(slot)).some((name) => values[name].length > 0)
+  return Object.values(bankFieldNames(slot)).some((name) => values[name].length > 0)
 }
 
 /** @returns whether another bank may be added: the main one and its statement come first (specification 5.11). */

@@ -2,7 +2,7 @@ import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
-import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
+import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-body'
 import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
@@ -14,7 +14,7 @@ import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
 import { PremisesFields } from './premises-fields'
-import { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useBusinessForm } from './use-business-form'
 
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
@@ -22,7 +22,7 @@ export function BusinessStep({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   const lenient = useTenant().features.lenientBusiness
   const banks = useBanks()
-  const { ask, dialog } = useAcceptanceEnd(application)
+  const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useBusinessForm(application, { lenient, ask })
   const fields = useFields(form, BUSINESS_FIELDS)
 
@@ -42,7 +42,7 @@ export function BusinessStep({ application }: { application: Application }) {
         <IdentityFields form={form} lenient={lenient} />
         <PremisesFields form={form} application={application} />
         <FormSection title="Bank account">
-          <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
+          <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={!lenient} />
         </FormSection>
         <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
         <FormSection title="About the business">

@@ -2,7 +2,7 @@ import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { businessDefaults } from '@/schemas/forms/business'
-import { prefill, uploadedFiles } from '@/src/form/core/prefill'
+import { prefill, prefillUploads } from '@/src/form/core/prefill'
 
 /** The section that the files of this step belong to (specification 3.29). */
 export const BUSINESS_UPLOADS = 'LOAN_APPLICANT_BUSINESS_INFO'
@@ -32,7 +32,7 @@ export function startingValues(application: Application): BusinessFormValues {
   const section = application.business_info
   const values = prefill(
     businessDefaults(lastFinancialYears(todayInIndia())),
-    section ?? uploadedFiles(application, BUSINESS_UPLOADS),
+    section ?? prefillUploads(application, BUSINESS_UPLOADS),
   )
   const saved = savedYears(section)
   return {

@@ -1,8 +1,8 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { borrowersPlace } from '@/src/form/groups/borrowers-place'
+import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
 import { FormSection } from '@/src/form/core/form-body'
-import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { useFields } from '@/src/form/core/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
@@ -15,8 +15,8 @@ export function PremisesFields({ form, application }: { form: BusinessForm; appl
       <FormSection title="Business address">
         <PlaceFields
           form={form}
-          fields={placeNames('business_')}
-          borrowersPlace={borrowersPlace(application)}
+          fields={placeFieldNames('business_')}
+          borrowerAddress={getBorrowerAddress(application)}
           required
         />
         <fields.Field name="business_address_type" required />

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
 import { draftKey } from '@/src/form/draft/draft-store'
-import type { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import type { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
 /** The business form of an application: what it opens with, how it is checked and where it is sent. */
 export function useBusinessForm(
   application: Application,
-  { lenient, ask }: { lenient: boolean; ask: ReturnType<typeof useAcceptanceEnd>['ask'] },
+  { lenient, ask }: { lenient: boolean; ask: ReturnType<typeof useConfirmAcceptanceEnd>['ask'] },
 ) {
   const schema = useMemo(() => businessSchema({ lenient }), [lenient])
   const shownSchema = useMemo(
@@ -23,12 +23,12 @@ export function useBusinessForm(
     [schema],
   )
   return useStepForm({
-    known: startingValues(application),
+    initialValues: startingValues(application),
     schema: shownSchema,
-    submission: (value) => ({ type: 'business.submitted', value: schema.parse(shownValues(value)) }),
+    toEvent: (value) => ({ type: 'business.submitted', value: schema.parse(shownValues(value)) }),
     draft: draftKey({ applicationId: application.id, stage: 'business' }),
     isSentBack: application.status === 'INCOMPLETE',
-    askToEnd: (value) => ask({ business_info: schema.parse(shownValues(value)) }),
+    confirmAcceptanceEnd: (value) => ask({ business_info: schema.parse(shownValues(value)) }),
     announcement: application.business_info && 'Business details loaded successfully',
   })
 }

@@ -4,13 +4,17 @@ import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { useWizard } from '../../hooks/wizard'
 import { useBanks } from '../../form/groups/use-banks'
-import { BankFields, bankNames } from '../../form/groups/bank-fields'
+import { BankFields, bankFieldNames } from '../../form/groups/bank-fields'
 import { coApplicantDraftKey } from '../../form/draft/draft-store'
-import { borrowersPlace } from '../../form/groups/borrowers-place'
-import { namesForCoApplicant, namesForTheirMother, namesForTheirSpouse } from '../../form/groups/known-names'
+import { getBorrowerAddress } from '../../form/groups/borrower-address'
+import {
+  namesForCoApplicant,
+  namesForCoApplicantMother,
+  namesForCoApplicantSpouse,
+} from '../../form/groups/known-names'
 import { FormSection } from '../../form/core/form-body'
-import { PlaceFields, placeNames } from '../../form/groups/place-fields'
-import { prefill, uploadedFiles } from '../../form/core/prefill'
+import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
+import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'
 import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
@@ -19,9 +23,9 @@ import { useStepForm } from '../../form/core/use-step-form'
 const UPLOAD_TYPE = 'LOAN_APPLICANT_CO_APPLICANT'
 
 /** @returns what the server has of the co-applicant, else the files that were uploaded before the first save. */
-function initialValues(application: Application, recordIndex: number) {
+function getInitialValues(application: Application, recordIndex: number) {
   const saved = application.co_applicants[recordIndex]
-  return prefill(coApplicantDefaults, saved ?? uploadedFiles(application, UPLOAD_TYPE, recordIndex))
+  return prefill(coApplicantDefaults, saved ?? prefillUploads(application, UPLOAD_TYPE, recordIndex))
 }
 
 /** The form of the co-applicant at `recordIndex`; one past the last is a new one. */
@@ -29,13 +33,13 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   const { application, recordIndex } = props
   const banks = useBanks()
   const isNew = useWizard(({ context }) => context.isNewRecord)
-  const known = initialValues(application, recordIndex)
-  const [first] = useState(known)
+  const initialValues = getInitialValues(application, recordIndex)
+  const [first] = useState(initialValues)
   const self = isNew ? undefined : application.co_applicants[recordIndex]
   const form = useStepForm({
-    known,
+    initialValues,
     schema: coApplicantSchema,
-    submission: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
+    toEvent: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
     draft: coApplicantDraftKey(application.id, self?.id),
     isSentBack: application.status === 'INCOMPLETE' && !isNew,
   })
@@ -46,7 +50,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       application={application}
       uploadType={UPLOAD_TYPE}
       recordIndex={recordIndex}
-      theirs={isNew ? first : known}
+      theirs={isNew ? first : initialValues}
       submitLabel="Submit"
     >
       <ScanCard form={form}>
@@ -66,16 +70,16 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
             <fields.Field
               name="spouse_name"
               readOnly={isUnknown}
-              knownNames={namesForTheirSpouse(application, self)}
+              knownNames={namesForCoApplicantSpouse(application, self)}
             />
           )}
         </form.Subscribe>
-        <fields.Field name="mothers_name" knownNames={namesForTheirMother(application)} />
+        <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
         <FormSection title="Address">
           <PlaceFields
             form={form}
-            fields={placeNames('')}
-            borrowersPlace={borrowersPlace(application)}
+            fields={placeFieldNames('')}
+            borrowerAddress={getBorrowerAddress(application)}
             required
           />
           <fields.Field name="years_of_residence" />
@@ -89,7 +93,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <fields.Field name="aadhaar_back" required />
       </FormSection>
       <FormSection title="Bank account (optional)">
-        <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />
+        <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={false} />
       </FormSection>
     </StepFrame>
   )

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { wantField } from '../../form/upload/wanted-field'
+import { setTargetField } from '../../form/upload/target-field'
 import type { AskedFile, NamedStep } from '../../components/answers/named-in-remarks'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { useNamedSteps, useOnlyFile } from '../../components/answers/use-named-steps'
@@ -36,7 +36,7 @@ function StepLink({ id, borrower, step }: { id: string; borrower: string; step: 
       to={`/application/${stage}`}
       search={{ id }}
       className={`${textButton.button} ${classes.asked}`}
-      onClick={() => names[0] !== undefined && wantField(id, names[0])}
+      onClick={() => names[0] !== undefined && setTargetField(id, names[0])}
     >
       {[STAGE_LABELS[stage], fields.join(', ')].filter(Boolean).join(': ')}
       <span className="visually-hidden"> of {borrower}</span>
@@ -59,7 +59,7 @@ function ReplaceFile({ id, borrower, file }: { id: string; borrower: string; fil
         accept={rule.accept.join(',')}
         onChange={({ currentTarget: { files } }) => {
           if (!files?.length) return
-          wantField(id, name, [...files])
+          setTargetField(id, name, [...files])
           void navigate({ to: `/application/${stage}`, search: { id } })
         }}
       />

@@ -4,9 +4,9 @@ import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/core/form-body'
-import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
-import { prefill, uploadedFiles } from '@/src/form/core/prefill'
-import { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
+import { prefill, prefillUploads } from '@/src/form/core/prefill'
+import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
@@ -20,18 +20,18 @@ export function EmploymentForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
   const ownerKnows = (kind: string) => (isBorrower ? kind : 'off')
-  const known = prefill(
+  const initialValues = prefill(
     employmentDefaults,
-    application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE),
+    application.employment_info ?? prefillUploads(application, UPLOAD_TYPE),
   )
-  const { ask, dialog } = useAcceptanceEnd(application)
+  const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
-    known,
+    initialValues,
     schema: employmentSchema,
-    submission: (value) => ({ type: 'employment.submitted', value: employmentSchema.parse(value) }),
+    toEvent: (value) => ({ type: 'employment.submitted', value: employmentSchema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'employment' }),
     isSentBack: application.status === 'INCOMPLETE',
-    askToEnd: (value) => ask({ employment_info: employmentSchema.parse(value) }),
+    confirmAcceptanceEnd: (value) => ask({ employment_info: employmentSchema.parse(value) }),
     announcement: application.employment_info && 'Employment information found for the given mobile number',
   })
   const fields = useFields(form, EMPLOYMENT_FIELDS)
@@ -45,7 +45,7 @@ export function EmploymentForm({ application }: { application: Application }) {
         form={form}
         application={application}
         uploadType={UPLOAD_TYPE}
-        theirs={known}
+        theirs={initialValues}
         submitLabel="Next"
         isBusy={isBusy}
       >
@@ -56,7 +56,7 @@ export function EmploymentForm({ application }: { application: Application }) {
         <fields.Field name="work_experience_years" />
         <fields.Field name="work_experience_months" />
         <FormSection title="Company address">
-          <PlaceFields form={form} fields={placeNames('company_')} required={false} />
+          <PlaceFields form={form} fields={placeFieldNames('company_')} required={false} />
           <fields.Field name="company_address_type" required />
         </FormSection>
         <FormSection title="Documents">

@@ -17,12 +17,12 @@ import { useUploadsActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
 import { draftKey } from '../../form/draft/draft-store'
 import { FormSection } from '../../form/core/form-body'
-import { PlaceFields, placeNames } from '../../form/groups/place-fields'
+import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { UploadScope } from '../../form/upload/upload-scope'
 import { useDraft } from '../../form/draft/use-draft'
 import { useFields } from '../../form/core/use-fields'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import { viewFile } from '../../form/upload/view-file'
 import type { SentDocuments } from '../../storage/sent-documents'
 import { useTenant } from '../../tenant/use-tenant'
@@ -47,7 +47,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
   const schema = useMemo(() => registrationSchemaAmong(banks), [banks])
   const form = useAppForm({
     defaultValues: { ...partnerRegistrationDefaults, mobile, ...idsOf(documents) },
-    ...validatedBy(schema),
+    ...validationOptions(schema),
     onSubmit: ({ value }) =>
       sendAndSettle(joinUs, {
         type: 'registration.submitted',
@@ -86,7 +86,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
             <fields.Field name="mobile" readOnly description="Verified" />
             <fields.Field name="email" required autoComplete="email" />
             <fields.Field name="pan_number" required description="Like ABCDE1234F" />
-            <PlaceFields form={form} fields={placeNames('')} required isOwners clearsEarly />
+            <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress clearsEarly />
             <FormSection title="Bank account">
               <fields.Field
                 name="bank_name"

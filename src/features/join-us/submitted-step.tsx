@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
-import { IdToCopy } from '../../ui/copy/id-to-copy'
+import { CopyableId } from '../../ui/copy/copyable-id'
 import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
@@ -25,7 +25,7 @@ export function SubmittedStep() {
       <p className={classes.lead}>
         Thank you. Your details are being checked: follow them with your mobile number {mobile}.
       </p>
-      {trackerId !== null && <IdToCopy label="Tracker id" id={trackerId} />}
+      {trackerId !== null && <CopyableId label="Tracker id" id={trackerId} />}
       <div className={classes.actions}>
         <Button component={Link} to="/join-us/track">
           Track Here

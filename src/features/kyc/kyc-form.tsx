@@ -5,14 +5,14 @@ import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
-import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
+import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { namesOfCoApplicants } from '@/src/form/groups/known-names'
 import { FormSection } from '@/src/form/core/form-body'
-import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
-import { prefill, uploadedFiles } from '@/src/form/core/prefill'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
+import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { ScanCard } from '@/src/images/card/scan-card'
-import { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
@@ -32,18 +32,18 @@ export function KycForm({ application }: { application: Application }) {
   const restricted = features.restrictedKyc
   const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
-  const known = prefill(
+  const initialValues = prefill(
     personalDefaults,
-    application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE),
+    application.personal_info ?? prefillUploads(application, UPLOAD_TYPE),
   )
-  const { ask, dialog } = useAcceptanceEnd(application)
+  const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
-    known,
+    initialValues,
     schema,
-    submission: (value) => ({ type: 'kyc.submitted', value: schema.parse(value) }),
+    toEvent: (value) => ({ type: 'kyc.submitted', value: schema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'kyc' }),
     isSentBack: application.status === 'INCOMPLETE',
-    askToEnd: (value) => ask({ personal_info: schema.parse(value) }),
+    confirmAcceptanceEnd: (value) => ask({ personal_info: schema.parse(value) }),
   })
   const fields = useFields(form, PERSONAL_FIELDS)
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
@@ -57,7 +57,7 @@ export function KycForm({ application }: { application: Application }) {
         form={form}
         application={application}
         uploadType={UPLOAD_TYPE}
-        theirs={known}
+        theirs={initialValues}
         submitLabel="Next"
         isBusy={isBusy}
       >
@@ -82,7 +82,7 @@ export function KycForm({ application }: { application: Application }) {
             </>
           )}
           <fields.Field name="mothers_name" knownNames={namesOfCoApplicants(application)} />
-          <PlaceFields form={form} fields={placeNames('')} required isOwners={isBorrower} />
+          <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress={isBorrower} />
         </ScanCard>
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
@@ -99,7 +99,7 @@ export function KycForm({ application }: { application: Application }) {
           </FormSection>
         )}
         <FormSection title="Bank account">
-          <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />
+          <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={false} />
         </FormSection>
       </StepFrame>
     </>

@@ -3,7 +3,7 @@ import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/sche
 import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { draftKey } from '../../form/draft/draft-store'
-import { prefill, uploadedFiles } from '../../form/core/prefill'
+import { prefill, prefillUploads } from '../../form/core/prefill'
 import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
 import { useStepForm } from '../../form/core/use-step-form'
@@ -19,15 +19,15 @@ interface LoanDocProps {
 /** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
 export function LoanDocForm(props: LoanDocProps) {
   const { application, table } = props
-  const known = prefill(
+  const initialValues = prefill(
     assetDocumentsDefaults,
-    application.asset_documents ?? uploadedFiles(application, UPLOAD_TYPE),
+    application.asset_documents ?? prefillUploads(application, UPLOAD_TYPE),
   )
   const isIncomplete = application.status === 'INCOMPLETE'
   const form = useStepForm({
-    known,
+    initialValues,
     schema: assetDocumentsSchema,
-    submission: (value) => ({ type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
+    toEvent: (value) => ({ type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'loan-doc' }),
     isSentBack: isIncomplete,
   })
@@ -37,7 +37,7 @@ export function LoanDocForm(props: LoanDocProps) {
       form={form}
       application={application}
       uploadType={UPLOAD_TYPE}
-      theirs={known}
+      theirs={initialValues}
       submitLabel={isIncomplete ? 'Continue Application' : 'Submit'}
     >
       {fieldNames(table).map((name) => (

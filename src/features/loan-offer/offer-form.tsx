@@ -9,7 +9,7 @@ import { useAppForm } from '../../form/core/app-form'
 import { discardDraft, draftKey } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import { AcceptOffer } from './accept-offer'
 import { emiStartOf } from './emi-start'
 import { estimatedInstalment } from './estimated-instalment'
@@ -32,7 +32,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   const defaultValues = useMemo(() => typedOffer(offer), [offer])
   const form = useAppForm({
     defaultValues,
-    ...validatedBy(editedOfferSchema),
+    ...validationOptions(editedOfferSchema),
     onSubmit: ({ value }) => {
       // The debounced date may not have caught up with the last key.
       const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date, offer) }
@@ -129,7 +129,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
             }
           </form.Subscribe>
           <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
-            {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isNext={isEdited} />}
+            {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isPrimary={isEdited} />}
           </form.Subscribe>
         </form.FormBody>
         <form.Subscribe selector={({ values }) => values}>

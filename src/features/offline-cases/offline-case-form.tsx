@@ -8,7 +8,7 @@ import { useAppForm } from '../../form/core/app-form'
 import { OFFLINE_CASE_DRAFT } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import type { OfflineCaseActor } from './offline-case-gate'
 import { borrowersSeen } from './borrowers-seen'
 import { LenderField } from './lender-field'
@@ -22,7 +22,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
   const [knownNames] = useState(() => borrowersSeen(client, agentId))
   const form = useAppForm({
     defaultValues: offlineCaseDefaults,
-    ...validatedBy(offlineCaseSchema, { onlyFirst: true }),
+    ...validationOptions(offlineCaseSchema, { onlyFirst: true }),
     onSubmit: ({ value }) =>
       sendAndSettle(offlineCase, {
         type: 'offlineCase.submitted',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { WhatHappensNext } from '../../components/what-happens-next'
-import { IdToCopy } from '../../ui/copy/id-to-copy'
+import { CopyableId } from '../../ui/copy/copyable-id'
 import classes from './outcome.module.css'
 
 /** The number of an application that was handed over, to be kept in any way, and what becomes of the application now. */
@@ -8,7 +8,7 @@ export function SubmittedId({ label, id, whose }: { label: string; id: string; w
   const address = `${location.origin}/apply-loan/track`
   return (
     <>
-      <IdToCopy label={label} id={id} shared={`${whose}: ${label} ${id}. Follow it at ${address}`} />
+      <CopyableId label={label} id={id} shareText={`${whose}: ${label} ${id}. Follow it at ${address}`} />
       <WhatHappensNext status="COMPLETED" />
       <p className={classes.text}>With the number anybody can see how it stands: {address}</p>
       <div className={classes.print}>

@@ -76,9 +76,9 @@ export function CampaignLinks() {
         onPage={setPage}
         list={{
           rows: data?.list,
-          unread: data?.unread ?? 0,
+          unreadable: data?.unread ?? 0,
           pages: lastPage,
-          isOld: isPlaceholderData,
+          isStale: isPlaceholderData,
           failure: error && failureText(error),
           onRetry: () => void refetch(),
         }}

@@ -10,7 +10,7 @@ import { discardDraft, draftKey } from '../../form/draft/draft-store'
 import { persistDrafts } from '../../form/draft/persist-drafts'
 import { useDraft } from '../../form/draft/use-draft'
 import { useAppForm } from '../../form/core/app-form'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import { servedLoans } from '../../tenant/served-loans'
 import { useTenant } from '../../tenant/use-tenant'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
@@ -48,7 +48,7 @@ export function CustomQr() {
   })
   const form = useAppForm({
     defaultValues: customQrDefaults,
-    ...validatedBy(schema),
+    ...validationOptions(schema),
     onSubmit: async ({ value }) => {
       // A phone that dies meanwhile has what was typed.
       await persistDrafts()

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy/copy-button'
 import { ShareButton } from '../../ui/copy/share-button'
 import { showError } from '../../ui/toast/toast'
 import { PrintSheet } from './print-sheet'
-import { saveFile } from '../../ui/copy/save-file'
+import { downloadFile } from '../../ui/copy/download-file'
 import { qrPicture } from './qr-picture'
 import classes from './profile.module.css'
 
@@ -30,7 +30,7 @@ export function QrCard({
 
   async function download() {
     try {
-      saveFile(await qrPicture(image, tenant), `${tenant}-${name}.png`)
+      downloadFile(await qrPicture(image, tenant), `${tenant}-${name}.png`)
     } catch {
       showError('Something went wrong')
     }

@@ -5,13 +5,13 @@ import { referenceListSchema } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
 import { useWizardActor } from '../../hooks/wizard'
-import { AnotherWriter } from '../../form/conflict/version-conflict'
+import { VersionConflict } from '../../form/conflict/version-conflict'
 import { useAppForm } from '../../form/core/app-form'
 import { referencesDraftKey } from '../../form/draft/draft-store'
 import { FormSection } from '../../form/core/form-body'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import { RemarksBanner } from '../../ui/banner/banner'
 import { newReference } from './new-reference'
 import { ReferenceFields } from './reference-fields'
@@ -40,7 +40,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   )
   const form = useAppForm({
     defaultValues,
-    ...validatedBy(referenceListSchema),
+    ...validationOptions(referenceListSchema),
     onSubmit: async ({ value }) => {
       await sendAndSettle(wizard, {
         type: 'references.added',
@@ -51,7 +51,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   useDraft(form, draft)
   return (
     <form.AppForm>
-      <AnotherWriter theirs={{ references: newestRows(defaultValues.references, application) }} />
+      <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody>
         <TextInput label="Type" className={classes.row} value={optionLabel(REFERENCE_TYPES, type)} readOnly />

@@ -2,7 +2,7 @@ import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
 import { useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
 import { sendAndSettle } from '../../form/core/send-and-settle'
-import { validatedBy } from '../../form/core/validated-by'
+import { validationOptions } from '../../form/core/validation-options'
 import { FoundApplicationPanel } from './found-application-panel'
 import { LookupOutcome } from './lookup-outcome'
 import classes from './resume.module.css'
@@ -14,7 +14,7 @@ export function Lookup() {
   const found = useWizard((snapshot) => (snapshot.hasTag('found') ? snapshot.context.found : null))
   const form = useAppForm({
     defaultValues: lookupDefaults,
-    ...validatedBy(lookupSchema),
+    ...validationOptions(lookupSchema),
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'lookup.submitted', mobile: lookupSchema.parse(value).mobile }),
   })

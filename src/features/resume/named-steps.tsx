@@ -1,7 +1,7 @@
 import { isReachable } from '@/machines/wizard/reachability'
 import { applicationIdOf } from '@/machines/wizard/wizard-context'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
-import { wantField } from '../../form/upload/wanted-field'
+import { setTargetField } from '../../form/upload/target-field'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import type { NamedStep } from '../../components/answers/named-in-remarks'
@@ -38,7 +38,7 @@ function NamedStepLink({ stage, fields, names: [name], facts }: NamedStep & Pick
         type="button"
         className={`${textButton.button} ${textButton.underlined}`}
         onClick={() => {
-          if (name !== undefined) wantField(applicationId, name)
+          if (name !== undefined) setTargetField(applicationId, name)
           wizard.send({ type: 'GO', stage, applicationId })
         }}
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { submittedApplicationQuery } from '../../api/queries/queries'
-import { IdToCopy } from '../../ui/copy/id-to-copy'
+import { CopyableId } from '../../ui/copy/copyable-id'
 import classes from './resume.module.css'
 
 /** Tells a borrower who looks for an unfinished application that theirs is submitted, with its number, before they begin again. */
@@ -10,7 +10,7 @@ export function SubmittedBefore() {
   return (
     <>
       <p className={classes.text}>Your application is submitted already. Follow it by its number:</p>
-      <IdToCopy label="Tracker id" id={data.tracker_id} />
+      <CopyableId label="Tracker id" id={data.tracker_id} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
-import { AnotherWriter } from '@/src/form/conflict/version-conflict'
+import { VersionConflict } from '@/src/form/conflict/version-conflict'
 import { startDraftKey } from '@/src/form/draft/draft-store'
 import { OtpDialog } from '@/src/form/otp/otp-dialog'
 import { prefill } from '@/src/form/core/prefill'
-import { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { useFields } from '@/src/form/core/use-fields'
 import { servedLoans } from '@/src/tenant/served-loans'
@@ -56,16 +56,16 @@ export function StartForm({
   )
   const draft = startDraftKey({ applicationId: application?.id ?? null, isBorrower })
   const [linked] = useState(() => (isBorrower && !application ? linkedLoan() : undefined))
-  const known = { ...prefill(startDefaults, application ?? undefined), ...linked?.values }
-  const { ask, dialog } = useAcceptanceEnd(application)
+  const initialValues = { ...prefill(startDefaults, application ?? undefined), ...linked?.values }
+  const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
-    known,
+    initialValues,
     schema,
-    submission: (value) => ({ type: 'start.submitted', value: schema.parse(value) }),
+    toEvent: (value) => ({ type: 'start.submitted', value: schema.parse(value) }),
     draft,
-    notDrafted: NOT_DRAFTED,
+    omitFromDraft: NOT_DRAFTED,
     isSentBack: application?.status === 'INCOMPLETE',
-    askToEnd: (value) => ask(schema.parse(value)),
+    confirmAcceptanceEnd: (value) => ask(schema.parse(value)),
   })
   const fields = useFields(form, START_FIELDS)
   // Consents that the borrower gave on the own phone are of one mobile: with another there are none, and no box is ticked.
@@ -88,7 +88,7 @@ export function StartForm({
       {!application && <WhatToHaveReady />}
       {onStartEmpty && <UnfinishedForm draft={draft} onStartEmpty={onStartEmpty} />}
       <form.AppForm>
-        <AnotherWriter theirs={known} />
+        <VersionConflict theirs={initialValues} />
         <form.FormBody>
           {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
           <fields.Field
@@ -117,7 +117,7 @@ export function StartForm({
               <fields.Field
                 name="loan_type"
                 required
-                options={servedLoans(loanTypes.get(jobType) ?? [], config, known.loan_type)}
+                options={servedLoans(loanTypes.get(jobType) ?? [], config, initialValues.loan_type)}
                 disabled={jobType === ''}
                 description={jobType === '' ? 'Choose the job type first' : undefined}
               />

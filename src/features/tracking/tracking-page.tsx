@@ -5,11 +5,11 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { ApiError, failureText } from '../../api/api-error'
 import { ServerData } from '../../api/server-data'
-import { readCode } from '../../form/parsing/parse-code'
-import { readMobile } from '../../form/parsing/parse-mobile'
-import { refuseCode } from '../../form/parsing/refusals'
-import { refuseMobile } from '../../form/parsing/refuse-mobile'
-import { useTypedBox } from '../../form/parsing/use-typed-box'
+import { parseCode } from '../../form/parsing/parse-code'
+import { parseMobile } from '../../form/parsing/parse-mobile'
+import { rejectCodeInput } from '../../form/parsing/reject-input'
+import { rejectMobileInput } from '../../form/parsing/reject-mobile-input'
+import { useParsedInput } from '../../form/parsing/use-parsed-input'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel } from '../../ui/page/panels'
@@ -69,9 +69,11 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
     setTyped(next)
     setFault(undefined)
   }
-  const { note, box } = useTypedBox(
+  const { note, box } = useParsedInput(
     { value: typed, change },
-    isMobile ? { read: readMobile, refuse: refuseMobile } : { read: readCode, refuse: refuseCode() },
+    isMobile
+      ? { parse: parseMobile, reject: rejectMobileInput }
+      : { parse: parseCode, reject: rejectCodeInput() },
   )
 
   function submit(event: FormEvent) {

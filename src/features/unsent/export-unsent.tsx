@@ -6,7 +6,7 @@ import { withoutSecrets } from '../../form/draft/draft-secrets'
 import { entryLabel, faultText } from '../../components/unsent/entry-labels'
 import { pendingEntries } from '../../outbox/store/outbox-store'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { saveFile } from '../../ui/copy/save-file'
+import { downloadFile } from '../../ui/copy/download-file'
 
 /** @returns what support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
 function exported({ facts, phase, ref }: OutboxItem) {
@@ -36,7 +36,7 @@ export function ExportUnsent({ items }: { items: readonly OutboxItem[] }) {
       null,
       2,
     )
-    saveFile(new Blob([text], { type: 'application/json' }), `not-sent-${todayInIndia()}.json`)
+    downloadFile(new Blob([text], { type: 'application/json' }), `not-sent-${todayInIndia()}.json`)
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { readText } from '@/schemas/text/typed-text'
-import { fieldDisplayOf } from '../fields/field-display'
+import { getFieldDisplay } from '../fields/field-display'
 
 /** A field in which another writer has saved a value that differs from the form's. */
 export interface Difference {
@@ -10,7 +10,7 @@ export interface Difference {
   /** Both formatted for display; '' for nothing. */
   theirs: string
   yours: string
-  display: NonNullable<ReturnType<typeof fieldDisplayOf>>
+  display: NonNullable<ReturnType<typeof getFieldDisplay>>
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -18,13 +18,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Flattens form values by field name, `data[0].turnover` included; a list of files is one value. */
-function byName(value: unknown, name = ''): [name: string, value: unknown][] {
+function flattenByName(value: unknown, name = ''): [name: string, value: unknown][] {
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, inner]) =>
-      byName(inner, name === '' ? key : `${name}.${key}`),
+      flattenByName(inner, name === '' ? key : `${name}.${key}`),
     )
   if (Array.isArray(value) && value.some(isRecord))
-    return value.flatMap((inner, index) => byName(inner, `${name}[${index}]`))
+    return value.flatMap((inner, index) => flattenByName(inner, `${name}[${index}]`))
   return [[name, value]]
 }
 
@@ -32,10 +32,10 @@ function byName(value: unknown, name = ''): [name: string, value: unknown][] {
 const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
 /** @returns fields on the page, in page order, where `theirs` differs from the form's value and from the one it opened with */
-export function differencesOf(form: AnyFormApi, theirs: object): Difference[] {
-  const opened = new Map(byName(form.options.defaultValues))
-  return byName(theirs).flatMap(([name, value]) => {
-    const display = fieldDisplayOf(form, name)
+export function findDifferences(form: AnyFormApi, theirs: object): Difference[] {
+  const opened = new Map(flattenByName(form.options.defaultValues))
+  return flattenByName(theirs).flatMap(([name, value]) => {
+    const display = getFieldDisplay(form, name)
     const mine: unknown = form.getFieldValue(name)
     const isTheirChange = comparable(value) !== comparable(opened.get(name))
     if (!display || !isTheirChange || comparable(value) === comparable(mine)) return []

@@ -3,23 +3,23 @@ import { useWizard, useWizardActor } from '@/src/hooks/wizard'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { LoadingPanel } from '@/src/ui/page/panels'
 import classes from './version-conflict.module.css'
-import { NewerVersion } from './newer-version'
+import { TheirChanges } from './their-changes'
 
 const NOTHING = {}
 
 /** Shown above a form once somebody else has saved the application; `theirs` is what the form would open with now. */
-export function AnotherWriter({ theirs = NOTHING }: { theirs?: object }) {
+export function VersionConflict({ theirs = NOTHING }: { theirs?: object }) {
   const isComparing = useWizard((snapshot) => snapshot.hasTag('comparing'))
   const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
   const isOvertaken = useWizard((snapshot) => snapshot.hasTag('overtaken'))
   if (isComparing)
     return <LoadingPanel text="Somebody else has saved this application meanwhile. Reading it." />
-  if (isOutdated) return <NewerVersion theirs={theirs} />
-  return isOvertaken ? <Overtaken /> : null
+  if (isOutdated) return <TheirChanges theirs={theirs} />
+  return isOvertaken ? <StageClosed /> : null
 }
 
 /** The application no longer takes this step. What was typed stays readable below. */
-function Overtaken() {
+function StageClosed() {
   const wizard = useWizardActor()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const applicationId = useWizard(({ context }) => context.applicationId) ?? undefined

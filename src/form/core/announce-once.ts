@@ -13,6 +13,6 @@ export function useAnnouncement(key: string | null, message: string): void {
 }
 
 /** Its answers are being typed on this page, so reading them back from the server is no news. */
-export function neverAnnounce(key: string): void {
+export function markAnnounced(key: string): void {
   announced.add(key)
 }

@@ -1,7 +1,7 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useLayoutEffect, useState } from 'react'
 import { CheckIcon } from '@/src/ui/icons/form-icons'
-import { fieldDisplayOf } from '../fields/field-display'
+import { getFieldDisplay } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
 import { focusField, invalidFields } from './focus-first-invalid'
 import classes from './error-summary.module.css'
@@ -9,11 +9,12 @@ import classes from './error-summary.module.css'
 /** Links to the fields that a submit found invalid. Corrected ones stay, marked: removing a line would move the page. */
 export function ErrorSummary() {
   const form = useFormContext()
-  const judged = useStore(form.store, ({ isSubmitting, submissionAttempts }) =>
+  const finishedAttempts = useStore(form.store, ({ isSubmitting, submissionAttempts }) =>
     isSubmitting ? null : submissionAttempts,
   )
   const [found, setFound] = useState<{ by: number; names: readonly string[] }>({ by: 0, names: [] })
-  if (judged !== null && judged !== found.by) setFound({ by: judged, names: invalidFields(form) })
+  if (finishedAttempts !== null && finishedAttempts !== found.by)
+    setFound({ by: finishedAttempts, names: invalidFields(form) })
   const { names } = found
   // The links have pushed down the field that the submit has just focused.
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       }}
     >
       {!isInvalid && <CheckIcon />}
-      <span>Go to {fieldDisplayOf(form, name)?.label ?? 'the box to tick'}</span>
+      <span>Go to {getFieldDisplay(form, name)?.label ?? 'the box to tick'}</span>
       {!isInvalid && <span className="visually-hidden"> (corrected)</span>}
     </a>
   )

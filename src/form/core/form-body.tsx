@@ -4,11 +4,11 @@ import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
 import { ErrorSummary } from './error-summary'
 import { FormProgress } from './form-progress'
-import { nextKey } from './next-key'
-import { useFilesOnTheirWay } from '../upload/files-on-their-way'
-import { WaitsForFiles } from './waits-for-files'
+import { enterKeyHandlers } from './enter-key-handlers'
+import { useWaitForUploads } from '../upload/use-wait-for-uploads'
+import { AwaitingFilesContext } from './awaiting-files-context'
 
-function useSectionAtHand() {
+function useCurrentSection() {
   const [section, setSection] = useState<string>()
   const note = ({ target }: FocusEvent) =>
     setSection(target.closest('fieldset')?.querySelector('legend')?.textContent ?? undefined)
@@ -24,40 +24,40 @@ function pressedButton(event: Event): string {
 /** The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived. */
 export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const form = useFormContext()
-  const { section, note } = useSectionAtHand()
+  const { section, note } = useCurrentSection()
   const [files, setFiles] = useState<'awaited' | 'arrived'>()
-  const filesOnTheirWay = useFilesOnTheirWay()
+  const waitForUploads = useWaitForUploads()
   const pressed = useRef('')
-  const isHeld = useRef(false)
+  const isAwaitingFiles = useRef(false)
   function submit() {
-    const arrival = filesOnTheirWay()
+    const arrival = waitForUploads()
     if (!arrival) return void form.handleSubmit({ pressed: pressed.current })
-    isHeld.current = true
+    isAwaitingFiles.current = true
     setFiles('awaited')
     return void arrival.then(() => setFiles('arrived'))
   }
   // By now the fields have their file ids: child effects run first.
   useEffect(() => {
     if (files !== 'arrived') return
-    isHeld.current = false
+    isAwaitingFiles.current = false
     void form.handleSubmit({ pressed: pressed.current })
   }, [files, form])
   return (
-    <WaitsForFiles value={files === 'awaited'}>
+    <AwaitingFilesContext value={files === 'awaited'}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields inside it. */}
       <form
         id={form.formId}
         noValidate
         onFocus={(event) => {
           note(event)
-          nextKey.onFocus(event)
+          enterKeyHandlers.onFocus(event)
         }}
-        onKeyDown={nextKey.onKeyDown}
+        onKeyDown={enterKeyHandlers.onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           // A form in a dialog is a React child of the form behind it: its submit must not bubble.
           event.stopPropagation()
-          if (form.state.isSubmitting || isHeld.current) return
+          if (form.state.isSubmitting || isAwaitingFiles.current) return
           pressed.current = pressedButton(event.nativeEvent)
           submit()
         }}
@@ -80,7 +80,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
           </div>
         )}
       </form>
-    </WaitsForFiles>
+    </AwaitingFilesContext>
   )
 }
 

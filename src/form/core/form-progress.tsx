@@ -8,9 +8,9 @@ const isFilled = (value: unknown) =>
 
 export function FormProgress() {
   const form: AnyFormApi = useFormContext()
-  const words = useStore(form.store, () => {
+  const progressText = useStore(form.store, () => {
     const names = Object.keys(form.fieldInfo).filter((name) => form.fieldInfo[name]?.instance)
     return `${names.filter((name) => isFilled(form.getFieldValue(name))).length} of ${names.length} filled`
   })
-  return <span>{words}</span>
+  return <span>{progressText}</span>
 }

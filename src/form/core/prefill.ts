@@ -6,7 +6,7 @@ import { uploadRules, type UploadType } from '@/schemas/files/uploads'
 const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
-function asTyped(value: unknown): string {
+function toInputText(value: unknown): string {
   if (typeof value === 'string') return ISO_DATE.test(value) ? formatDate(value) : value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
@@ -21,7 +21,7 @@ export function prefill<Values extends object>(defaults: Values, section: object
   const filled = Object.entries(defaults).map(([name, fallback]) => {
     const value = saved.get(name)
     if (value === undefined || value === null) return [name, fallback]
-    if (typeof fallback === 'string') return [name, asTyped(value)]
+    if (typeof fallback === 'string') return [name, toInputText(value)]
     if (typeof fallback === 'boolean') return [name, value === true]
     return [name, isTextList(fallback) && isTextList(value) ? value : fallback]
   })
@@ -30,7 +30,7 @@ export function prefill<Values extends object>(defaults: Values, section: object
 }
 
 /** Files uploaded before their section was saved, by field, so that a reload finds them again. */
-export function uploadedFiles(
+export function prefillUploads(
   { files }: Application,
   uploadType: UploadType,
   recordIndex?: number,

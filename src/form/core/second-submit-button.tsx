@@ -3,13 +3,13 @@ import { useStore } from '@tanstack/react-form'
 import { use } from 'react'
 import { useFormContext } from '../fields/form-context'
 import classes from './form-body.module.css'
-import { WaitsForFiles } from './waits-for-files'
+import { AwaitingFilesContext } from './awaiting-files-context'
 
 /** Submits the form another way: `onSubmit` gets the button's name as the meta `pressed`. */
 export function SecondSubmitButton(props: { name: string; label: string; busy: boolean }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
-  const isBusy = use(WaitsForFiles) || isSubmitting || props.busy
+  const isBusy = use(AwaitingFilesContext) || isSubmitting || props.busy
   return (
     <Button
       type="submit"

@@ -2,9 +2,9 @@ import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
 import { RemarksBanner } from '@/src/ui/banner/banner'
-import { AnotherWriter } from '../conflict/version-conflict'
+import { VersionConflict } from '../conflict/version-conflict'
 import { SubmitOnlyChange } from './submit-only-change'
-import { useWantedField } from './use-wanted-field'
+import { useTargetField } from './use-target-field'
 import { ApplicationUploads } from '../upload/application-uploads'
 
 interface StepFrameProps {
@@ -26,12 +26,12 @@ interface StepFrameProps {
 /** The frame of every step of an application: remarks, version conflict, uploads, buttons. */
 export function StepFrame(props: StepFrameProps) {
   const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
-  useWantedField(form, application.id)
+  useTargetField(form, application.id)
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
-        <AnotherWriter theirs={theirs} />
+        <VersionConflict theirs={theirs} />
         <ApplicationUploads
           application={application}
           uploadType={uploadType}

@@ -4,24 +4,24 @@ import { use } from 'react'
 import classes from './form-body.module.css'
 import { FormErrors } from './form-errors'
 import { useFormContext } from '../fields/form-context'
-import { WaitsForFiles } from './waits-for-files'
+import { AwaitingFilesContext } from './awaiting-files-context'
 
 /** Stays enabled while fields are invalid: a press shows and counts the errors and focuses the first. */
 export function SubmitButton({
   label,
   busyLabel = 'Please wait',
   busy = false,
-  isNext = true,
+  isPrimary = true,
 }: {
   label: string
   busyLabel?: string
   busy?: boolean
   /** True for the one primary button of a screen. */
-  isNext?: boolean
+  isPrimary?: boolean
 }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
-  const waitsForFiles = use(WaitsForFiles)
+  const waitsForFiles = use(AwaitingFilesContext)
   const isBusy = busy || isSubmitting || waitsForFiles
   return (
     <div className={classes.actions}>
@@ -31,7 +31,7 @@ export function SubmitButton({
       </output>
       <Button
         type="submit"
-        variant={isNext ? 'filled' : 'default'}
+        variant={isPrimary ? 'filled' : 'default'}
         className={classes.submit}
         aria-disabled={isBusy}
         aria-busy={isBusy}

@@ -3,7 +3,7 @@ import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from '../fields/amount-field'
 import { birthDateRange } from '../fields/date/birth-dates'
-import { CardMarks } from '../../images/card/card-marks'
+import { CardValuesContext } from '../../images/card/card-values-context'
 import { CheckboxField } from '../fields/checkbox-field'
 import { DateField } from '../fields/date/date-field'
 import { DigitsField } from '../fields/digits-field'
@@ -29,19 +29,19 @@ interface FieldOnScreen {
   onChange?: (value: string) => void
 }
 
-type Bound = ComponentType<{
+type BoundField = ComponentType<{
   name: string
   listeners?: { onChange: (change: { value: string }) => void }
   children: (field: { state: { value: unknown } }) => ReactNode
 }>
 
 /** Lists longer than a phone's screen can be searched. */
-const SEARCHED_FROM = 12
+const SEARCHABLE_FROM = 12
 
-function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
+function toControlProps({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
   const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
   const { description = unit && 'In years' } = onScreen
-  const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHED_FROM
+  const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHABLE_FROM
   const common = {
     label,
     ...(description === undefined ? {} : { description }),
@@ -58,7 +58,7 @@ function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onS
   return { common, typed, chosen, knownNames, consent: { ...common, ...(link ? { link } : {}) } }
 }
 
-type Props = ReturnType<typeof propsOf>
+type Props = ReturnType<typeof toControlProps>
 
 const choice = ({ chosen }: Props) => <DropdownField {...chosen} />
 const digits = ({ typed }: Props) => <DigitsField {...typed} />
@@ -89,10 +89,10 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
 /** The label says that the value is from a scanned card until it is edited. */
 function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
   const { name, value, field, onScreen } = props
-  const onCard = useContext(CardMarks)[name]
+  const onCard = useContext(CardValuesContext)[name]
   const isFromCard = onCard !== undefined && value === onCard
   const label = isFromCard ? `${field.label}, from the card` : field.label
-  return CONTROLS[field.kind](propsOf({ ...field, label }, onScreen))
+  return CONTROLS[field.kind](toControlProps({ ...field, label }, onScreen))
 }
 
 interface Fields<Table extends FieldTable> {
@@ -111,7 +111,7 @@ export interface RowsOf<Table extends FieldTable, List extends string> {
 
 /** Binds the fields of a table to a form. `Field` keeps its identity as long as the form does. */
 export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
-  return useBound(form.AppField, table, '')
+  return useBoundFields(form.AppField, table, '')
 }
 
 /** The same for a row, counted from 0, of a list in the form. */
@@ -121,12 +121,16 @@ export function useRowFields<const Table extends FieldTable, const List extends 
   list: List,
   index: number,
 ): Fields<Table> {
-  return useBound(form.AppField, table, `${list}[${index}].`)
+  return useBoundFields(form.AppField, table, `${list}[${index}].`)
 }
 
-function useBound<Table extends FieldTable>(appField: unknown, table: Table, path: string): Fields<Table> {
+function useBoundFields<Table extends FieldTable>(
+  appField: unknown,
+  table: Table,
+  path: string,
+): Fields<Table> {
   // TanStack types each form's field names; the parameters' types make sure that the table's are among them.
-  const AppField = appField as Bound
+  const AppField = appField as BoundField
   return useMemo(
     () => ({
       Field({ name, ...onScreen }) {

@@ -10,6 +10,6 @@ export const draftRecord = z.object({
 export type DraftRecord = z.output<typeof draftRecord>
 
 /** @returns when a record changed last, in milliseconds since 1970; 0 for an unreadable one */
-export function changeOf(record: unknown): number {
+export function readChangedAt(record: unknown): number {
   return draftRecord.safeParse(record).data?.changedAt ?? 0
 }

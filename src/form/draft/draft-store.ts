@@ -1,11 +1,11 @@
 import type { ReferenceType } from '@/schemas/options'
 import { isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
-import { changeOf, draftRecord, type DraftRecord } from './draft-record'
+import { readChangedAt, draftRecord, type DraftRecord } from './draft-record'
 import { cancelDraftWriter } from './draft-registry'
 import { persistDrafts } from './persist-drafts'
 
-const KEPT_DRAFTS = 20
+const MAX_DRAFTS = 20
 
 /** By the names of top-level fields. */
 export type DraftValues = DraftRecord['drafts'][string]['values']
@@ -53,9 +53,9 @@ function readRecord(): DraftRecord {
 function writeRecord(drafts: DraftRecord['drafts']): void {
   const newest = Object.entries(drafts)
     .sort(([, a], [, b]) => b.savedAt - a.savedAt)
-    .slice(0, KEPT_DRAFTS)
+    .slice(0, MAX_DRAFTS)
   // A clock that was put back must not make it the older one.
-  const changedAt = Math.max(Date.now(), changeOf(readStoredJson('draft_form_data')) + 1)
+  const changedAt = Math.max(Date.now(), readChangedAt(readStoredJson('draft_form_data')) + 1)
   const record: DraftRecord = { version: 1, changedAt, drafts: Object.fromEntries(newest) }
   store('draft_form_data', JSON.stringify(record))
 }

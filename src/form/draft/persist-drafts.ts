@@ -3,23 +3,23 @@ import { readStoredJson, store } from '@/src/storage/local-storage'
 import { draftsName, sealedStore } from '@/src/storage/sealed-store'
 import { seal, unseal, type Sealed } from '@/src/storage/sealing'
 import { workOwner } from '@/src/storage/work-owner'
-import { changeOf } from './draft-record'
+import { readChangedAt } from './draft-record'
 
 /* Local storage reaches the disk seconds later; the sealed store is on disk when it answers, so drafts lie there, too. */
 
 type StoredDrafts = { v: 1; savedAt: number; sealed: Sealed }
 
 /** The last write: a later one must not be overtaken. */
-let writing = Promise.resolve(true)
+let lastWrite = Promise.resolve(true)
 
 /** Mirrors the drafts to disk; resolves to false where that fails. */
 export function persistDrafts(): Promise<boolean> {
-  const kept = writing.then(write).then(
+  const isWritten = lastWrite.then(write).then(
     () => true,
     () => false,
   )
-  writing = kept
-  return kept
+  lastWrite = isWritten
+  return isWritten
 }
 
 /** @throws where the browser has no disk or the owner is unknown */
@@ -32,7 +32,7 @@ async function write(): Promise<void> {
 }
 
 /** Restores drafts that only the disk still has; silent where it cannot be read. */
-export async function recoverTyped(): Promise<void> {
+export async function recoverDrafts(): Promise<void> {
   try {
     await recover()
   } catch {
@@ -46,6 +46,6 @@ async function recover(): Promise<void> {
   const stored = await get<StoredDrafts>(draftsName(owner), sealedStore)
   if (!stored) return
   const record = await unseal(owner, stored.sealed)
-  if (changeOf(record) > changeOf(readStoredJson('draft_form_data')))
+  if (readChangedAt(record) > readChangedAt(readStoredJson('draft_form_data')))
     store('draft_form_data', JSON.stringify(record))
 }

@@ -3,24 +3,27 @@ import { useEffect, useLayoutEffect } from 'react'
 import { isSecretField } from '@/schemas/fields/secrets'
 import { registerDraftWriter } from './draft-registry'
 import { withoutSecrets } from './draft-secrets'
-import { beginDraftSaving, saveDraft } from './draft-saving'
+import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
 import { type DraftValues, readDraft } from './draft-store'
 
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
-function typedInto(form: AnyFormApi, omit: readonly string[]): { values: DraftValues; hasSecrets: boolean } {
+function collectDirtyValues(
+  form: AnyFormApi,
+  omit: readonly string[],
+): { values: DraftValues; hasSecrets: boolean } {
   const { values, fieldMeta } = form.state
   const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)
   const typed = new Set(
     metas.filter(([, meta]) => meta?.isDirty).map(([name]) => name.split(/[.[]/, 1)[0] ?? name),
   )
-  const kept = [...typed].filter((name) => !omit.includes(name) && !isSecretField(name))
+  const draftedNames = [...typed].filter((name) => !omit.includes(name) && !isSecretField(name))
   const hasSecrets = metas.some(
     ([name, meta]) => meta?.isDirty && isSecretField(name.split('.').at(-1) ?? name),
   )
-  const plain = Object.fromEntries(kept.map((name) => [name, withoutSecrets(values[name])]))
+  const plain = Object.fromEntries(draftedNames.map((name) => [name, withoutSecrets(values[name])]))
   return { values: plain as DraftValues, hasSecrets } // Form values are plain JSON.
 }
 
@@ -29,11 +32,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Lays a draft over current values: it lacks the secrets, which stay as they are. */
-function merged(current: unknown, draft: unknown): unknown {
+function mergeDraft(current: unknown, draft: unknown): unknown {
   if (Array.isArray(current) && Array.isArray(draft))
-    return draft.map((item, index) => merged(current[index], item))
+    return draft.map((item, index) => mergeDraft(current[index], item))
   if (!isRecord(current) || !isRecord(draft)) return draft
-  const entries = Object.entries(draft).map(([name, value]) => [name, merged(current[name], value)])
+  const entries = Object.entries(draft).map(([name, value]) => [name, mergeDraft(current[name], value)])
   return { ...current, ...Object.fromEntries(entries) }
 }
 
@@ -43,7 +46,7 @@ function restore(form: AnyFormApi, draft: DraftValues, omit: readonly string[]):
     // A field that changed its type since the draft was written keeps its default.
     const current: unknown = form.getFieldValue(name)
     if (!sameShape(current, value)) continue
-    form.setFieldValue(name, merged(current, value), { dontValidate: true, dontRunListeners: true })
+    form.setFieldValue(name, mergeDraft(current, value), { dontValidate: true, dontRunListeners: true })
   }
 }
 
@@ -59,7 +62,7 @@ export function useDraft(
   useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
 
   useEffect(() => {
-    beginDraftSaving(key)
+    resetDraftSaveStatus(key)
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen: unknown = form.state.values
     const cancel = () => {
@@ -70,7 +73,7 @@ export function useDraft(
     const flush = () => {
       if (timer === undefined) return
       cancel()
-      const { values, hasSecrets } = typedInto(form, omitted.split('|'))
+      const { values, hasSecrets } = collectDirtyValues(form, omitted.split('|'))
       void saveDraft(key, values, hasSecrets)
     }
     const subscription = form.store.subscribe(() => {

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
 import { spellAmount } from '../parsing/spell-amount'
-import { readAmount, refuseAmount } from '../parsing/parse-amount'
-import { useTypedBox } from '../parsing/use-typed-box'
-import { RefusalNote } from './refusal-note'
+import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
+import { useParsedInput } from '../parsing/use-parsed-input'
+import { RejectionNote } from './rejection-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `signed` allows a minus (a loss in the financial table). */
@@ -14,10 +14,10 @@ interface AmountFieldProps extends FieldProps {
 }
 
 /** Shown while the value is `forValue`: dropped paise, or a text that is no amount. */
-type Remark = { beside: string; paise?: string; refused?: string }
+type Remark = { forValue: string; paise?: string; refused?: string }
 
-function echoOf(rupees: string, remark: Remark | undefined): string {
-  const { refused, paise } = remark?.beside === rupees ? remark : {}
+function formatEcho(rupees: string, remark: Remark | undefined): string {
+  const { refused, paise } = remark?.forValue === rupees ? remark : {}
   if (refused) return `Not an amount: ${refused}`
   const words = spellAmount(rupees)
   return words && paise ? `${words} (${paise} paise dropped)` : words
@@ -33,14 +33,14 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
   const { value } = bound
   const [remark, setRemark] = useState<Remark>()
 
-  function read(typed: string): string {
-    const amount = readAmount(typed, rule)
+  function parse(typed: string): string {
+    const amount = parseAmount(typed, rule)
     // A longer text that is no amount leaves the value; a shorter one clears it.
-    const reading = amount?.rupees ?? (typed.length > text.length ? value : '')
-    setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed }) })
-    return reading
+    const parsed = amount?.rupees ?? (typed.length > text.length ? value : '')
+    setRemark({ forValue: parsed, ...(amount ? { paise: amount.paise } : { refused: typed }) })
+    return parsed
   }
-  const { text, note, box } = useTypedBox(bound, { read, refuse: refuseAmount(rule) })
+  const { text, note, box } = useParsedInput(bound, { parse, reject: rejectAmountInput(rule) })
 
   return (
     <TextInput
@@ -51,9 +51,9 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
       autoComplete="off"
       description={
         note === undefined ? (
-          echoOf(value, remark) || props.description || 'In rupees'
+          formatEcho(value, remark) || props.description || 'In rupees'
         ) : (
-          <RefusalNote why={note} />
+          <RejectionNote why={note} />
         )
       }
     />

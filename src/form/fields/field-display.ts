@@ -32,6 +32,6 @@ export function useFieldDisplay(
 }
 
 /** @returns undefined for a field that is not on the page */
-export function fieldDisplayOf(form: Form, name: string): FieldDisplay | undefined {
+export function getFieldDisplay(form: Form, name: string): FieldDisplay | undefined {
   return displays.get(form.store)?.get(name)
 }

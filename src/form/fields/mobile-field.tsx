@@ -1,8 +1,8 @@
-import { refuseMobile } from '../parsing/refuse-mobile'
-import { readMobile } from '../parsing/parse-mobile'
+import { rejectMobileInput } from '../parsing/reject-mobile-input'
+import { parseMobile } from '../parsing/parse-mobile'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
 /** A bound mobile number of ten digits, with or without the country code. */
 export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read' | 'refuse'>) {
-  return <DigitsField {...props} inputMode="tel" read={readMobile} refuse={refuseMobile} />
+  return <DigitsField {...props} inputMode="tel" parse={parseMobile} reject={rejectMobileInput} />
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { readNumber, refuseNumber } from '../parsing/parse-number'
-import { useTypedBox } from '../parsing/use-typed-box'
-import { RefusalNote } from './refusal-note'
+import { parseNumber, rejectNumberInput } from '../parsing/parse-number'
+import { useParsedInput } from '../parsing/use-parsed-input'
+import { RejectionNote } from './rejection-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `maxLength` bounds the digits before the point, `places` those after it. */
@@ -13,9 +13,9 @@ interface NumberFieldProps extends FieldProps {
 /** A bound unsigned number. A zero is selected on focus, so that typing replaces it. */
 export function NumberField({ maxLength, places = 0, required, description, ...props }: NumberFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
-  const { note, box } = useTypedBox(bound, {
-    read: (text) => readNumber(text, { places }),
-    refuse: refuseNumber({ places, maximum: maxLength }),
+  const { note, box } = useParsedInput(bound, {
+    parse: (text) => parseNumber(text, { places }),
+    reject: rejectNumberInput({ places, maximum: maxLength }),
   })
   return (
     <TextInput
@@ -24,7 +24,7 @@ export function NumberField({ maxLength, places = 0, required, description, ...p
       {...box}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      description={note === undefined ? description : <RefusalNote why={note} />}
+      description={note === undefined ? description : <RejectionNote why={note} />}
       onFocus={({ currentTarget }) => {
         if (bound.value === '0') currentTarget.select()
       }}

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
-import { refuseCode, refuseText } from '../parsing/refusals'
-import { readCode } from '../parsing/parse-code'
-import { useTypedBox } from '../parsing/use-typed-box'
+import { rejectCodeInput, rejectTextInput } from '../parsing/reject-input'
+import { parseCode } from '../parsing/parse-code'
+import { useParsedInput } from '../parsing/use-parsed-input'
 import classes from './field.module.css'
 import { KnownNames } from './known-names'
-import { RefusalNote } from './refusal-note'
+import { RejectionNote } from './rejection-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */
@@ -19,7 +19,7 @@ export interface TextFieldProps extends FieldProps {
   knownNames?: readonly string[] | undefined
 }
 
-const readLine = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
+const collapseBlanks = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
 
 /** A bound line of text; repeated blanks are collapsed. */
 export function TextField({
@@ -33,12 +33,12 @@ export function TextField({
 }: TextFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
   const { value, change } = bound
-  const { note, box } = useTypedBox(bound, {
-    read: uppercase ? readCode : readLine,
-    refuse: uppercase ? refuseCode(maxLength) : refuseText(maxLength),
+  const { note, box } = useParsedInput(bound, {
+    parse: uppercase ? parseCode : collapseBlanks,
+    reject: uppercase ? rejectCodeInput(maxLength) : rejectTextInput(maxLength),
   })
   const isLocked = props.disabled || props.readOnly
-  const hint = note === undefined ? description : <RefusalNote why={note} />
+  const hint = note === undefined ? description : <RejectionNote why={note} />
   const isOffered = knownNames?.length && !isLocked && (value === '' || knownNames.includes(value))
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
 
 /** Suffix '' is the main bank, 1 and 2 the additional ones (specification 3.10). */
-export const bankNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
+export const bankFieldNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
   newNames(BANK_FIELDS, '', suffix)
 
 interface BankFieldsProps {

@@ -1,42 +1,48 @@
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 
-function listed(names: readonly unknown[], taken: readonly unknown[] = []): string[] {
+function uniqueNames(names: readonly unknown[], taken: readonly unknown[] = []): string[] {
   const texts = names.filter((name) => typeof name === 'string').map((name) => name.trim())
   return [...new Set(texts)].filter((name) => name !== '' && !taken.includes(name))
 }
 
-const familyOf = ({ personal_info }: Application) => [personal_info?.spouse_name, personal_info?.mothers_name]
+const familyNames = ({ personal_info }: Application) => [
+  personal_info?.spouse_name,
+  personal_info?.mothers_name,
+]
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 
 /** @returns candidates for the borrower's spouse or mother: the co-applicants */
 export function namesOfCoApplicants({ co_applicants }: Application): string[] {
-  return listed(namesOf(co_applicants))
+  return uniqueNames(namesOf(co_applicants))
 }
 
 /** @returns candidates for a co-applicant: the family first, then the references */
 export function namesForCoApplicant(application: Application): string[] {
   const { reference, co_applicants } = application
-  return listed([...familyOf(application), ...namesOf(reference)], namesOf(co_applicants))
+  return uniqueNames([...familyNames(application), ...namesOf(reference)], namesOf(co_applicants))
 }
 
 /** @returns candidates for a co-applicant's spouse: the borrower or another co-applicant */
-export function namesForTheirSpouse({ name, co_applicants }: Application, self?: CoApplicant): string[] {
-  return listed([name, ...namesOf(co_applicants)], [self?.name])
+export function namesForCoApplicantSpouse(
+  { name, co_applicants }: Application,
+  self?: CoApplicant,
+): string[] {
+  return uniqueNames([name, ...namesOf(co_applicants)], [self?.name])
 }
 
 /** @returns candidates for a co-applicant's mother: siblings share the borrower's */
-export function namesForTheirMother({ personal_info }: Application): string[] {
-  return listed([personal_info?.mothers_name])
+export function namesForCoApplicantMother({ personal_info }: Application): string[] {
+  return uniqueNames([personal_info?.mothers_name])
 }
 
 /** @returns candidates for a reference: the family and the co-applicants */
 export function namesForReference(application: Application): string[] {
   const { reference, co_applicants } = application
-  return listed([...familyOf(application), ...namesOf(co_applicants)], namesOf(reference))
+  return uniqueNames([...familyNames(application), ...namesOf(co_applicants)], namesOf(reference))
 }
 
 /** @returns the borrower's firms: the employer, or the own business */
 export function namesOfFirms({ employment_info, business_info }: Application): string[] {
-  return listed([employment_info?.['company_name'], business_info?.['business_name']])
+  return uniqueNames([employment_info?.['company_name'], business_info?.['business_name']])
 }

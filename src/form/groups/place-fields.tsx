@@ -6,20 +6,21 @@ import { PINCODE_PATTERN } from '@/schemas/text/patterns'
 import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
-import type { KnownPlace } from './borrowers-place'
+import type { KnownAddress } from './borrower-address'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
 /** Prefix '' is the home address; 'business_' and 'company_' are the others. */
-export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNames(PLACE_FIELDS, prefix, '')
+export const placeFieldNames = <const Prefix extends string>(prefix: Prefix) =>
+  newNames(PLACE_FIELDS, prefix, '')
 
 interface PlaceFieldsProps {
   required: boolean
-  isOwners?: boolean
+  isOwnAddress?: boolean
   /** An incomplete pincode clears city and state at once. */
   clearsEarly?: boolean
   findPlace?: FindPlace
   /** Offered for copying; undefined where it is unknown or is what is being asked. */
-  borrowersPlace?: KnownPlace | undefined
+  borrowerAddress?: KnownAddress | undefined
 }
 
 const props: PlaceFieldsProps = { required: true }
@@ -31,10 +32,10 @@ export const PlaceFields = withFieldGroup({
   render: function PlaceGroup({
     group,
     required,
-    isOwners = false,
+    isOwnAddress = false,
     clearsEarly = false,
     findPlace = askServer,
-    borrowersPlace,
+    borrowerAddress,
   }) {
     const fill = (place: Place | null) => {
       group.setFieldValue('city', place?.city ?? '')
@@ -46,7 +47,7 @@ export const PlaceFields = withFieldGroup({
       lookup.forget()
       if (clearsEarly) fill(null)
     }
-    function takeOver(place: KnownPlace) {
+    function copyAddress(place: KnownAddress) {
       group.setFieldValue('pincode', place.pincode)
       // Its city is known, also without a network.
       lookup.forget()
@@ -56,21 +57,33 @@ export const PlaceFields = withFieldGroup({
     const fields = useFields(group, PLACE_FIELDS)
     return (
       <>
-        {borrowersPlace && (
-          <Button variant="default" onClick={() => takeOver(borrowersPlace)}>
+        {borrowerAddress && (
+          <Button variant="default" onClick={() => copyAddress(borrowerAddress)}>
             Same address as the borrower
           </Button>
         )}
         <fields.Field
           name="pincode"
           required
-          autoComplete={isOwners ? 'postal-code' : 'off'}
+          autoComplete={isOwnAddress ? 'postal-code' : 'off'}
           description={lookup.hint}
           onChange={follow}
         />
-        <fields.Field name="city" required={required} autoComplete={isOwners ? 'address-level2' : 'off'} />
-        <fields.Field name="state" required={required} autoComplete={isOwners ? 'address-level1' : 'off'} />
-        <fields.Field name="address" required={required} autoComplete={isOwners ? 'street-address' : 'off'} />
+        <fields.Field
+          name="city"
+          required={required}
+          autoComplete={isOwnAddress ? 'address-level2' : 'off'}
+        />
+        <fields.Field
+          name="state"
+          required={required}
+          autoComplete={isOwnAddress ? 'address-level1' : 'off'}
+        />
+        <fields.Field
+          name="address"
+          required={required}
+          autoComplete={isOwnAddress ? 'street-address' : 'off'}
+        />
       </>
     )
   },

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
-import { refuseMobile } from '../parsing/refuse-mobile'
-import { readMobile } from '../parsing/parse-mobile'
-import { useKeyRefusal } from '../parsing/use-key-refusal'
+import { rejectMobileInput } from '../parsing/reject-mobile-input'
+import { parseMobile } from '../parsing/parse-mobile'
+import { useInputRejection } from '../parsing/use-input-rejection'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
 
@@ -18,12 +18,12 @@ export function MobileEntry({
   isLocked: boolean
   autoFocus: boolean
 }) {
-  const kept = useSelector(otp, ({ context }) => context.mobile)
+  const initialMobile = useSelector(otp, ({ context }) => context.mobile)
   const isSending = useSelector(otp, (snapshot) => snapshot.matches('sending'))
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  useKeyRefusal(input, refuseMobile, setError)
+  useInputRejection(input, rejectMobileInput, setError)
 
   useEffect(() => {
     let wasRejected = false
@@ -41,7 +41,7 @@ export function MobileEntry({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const mobile = tidy()
+    const mobile = normaliseInput()
     const isMobile = MOBILE_PATTERN.test(mobile)
     setError(isMobile ? undefined : 'Invalid mobile number')
     if (isMobile) return otp.send({ type: 'mobile.submitted', mobile })
@@ -49,8 +49,8 @@ export function MobileEntry({
   }
 
   /** Only on blur and submit: text must not change under the caret. */
-  function tidy(): string {
-    const mobile = readMobile(input.current?.value ?? '')
+  function normaliseInput(): string {
+    const mobile = parseMobile(input.current?.value ?? '')
     if (input.current && input.current.value !== mobile) input.current.value = mobile
     return mobile
   }
@@ -70,9 +70,9 @@ export function MobileEntry({
           inputMode="numeric"
           autoComplete="tel-national"
           name="mobile"
-          defaultValue={kept}
+          defaultValue={initialMobile}
           onChange={() => setError(undefined)}
-          onBlur={tidy}
+          onBlur={normaliseInput}
           error={error}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}

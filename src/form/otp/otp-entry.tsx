@@ -13,7 +13,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   const mobile = useSelector(otp, ({ context }) => context.mobile)
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
   const boxes = useRef<HTMLDivElement>(null)
   useCountdownResync(otp)
 
@@ -24,7 +24,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
       // Cleared once (specification 4.2): the countdown's ticks must not clear what is typed next.
       if (isWrong && !wasWrong) {
         setCode('')
-        setFault(snapshot.context.refusal)
+        setCodeError(snapshot.context.refusal)
         boxes.current?.querySelector('input')?.focus()
       }
       wasWrong = isWrong
@@ -35,18 +35,18 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   function verify(digits: string) {
     if (OTP_PATTERN.test(digits)) otp.send({ type: 'code.submitted', code: digits })
     // Specification 5.14 writes it both ways: the login's, and the verification's.
-    else setFault(otp.getSnapshot().context.purpose === 'login' ? 'Invalid otp' : 'Invalid OTP')
+    else setCodeError(otp.getSnapshot().context.purpose === 'login' ? 'Invalid otp' : 'Invalid OTP')
   }
   function type(digits: string) {
     setCode(digits)
-    if (digits !== '') setFault(undefined)
+    if (digits !== '') setCodeError(undefined)
   }
 
   async function readMessage(message: string) {
     // Loaded on demand: most codes are typed.
-    const { otpOfMessage } = await import('./otp-of-message')
-    const found = otpOfMessage(message)
-    if ('fault' in found) return setFault(found.fault)
+    const { extractOtp } = await import('./extract-otp')
+    const found = extractOtp(message)
+    if ('fault' in found) return setCodeError(found.fault)
     type(found.code)
     return verify(found.code)
   }
@@ -67,7 +67,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
           onChange={type}
           onComplete={verify}
           onMessage={(message) => void readMessage(message).catch(() => verify(message))}
-          error={fault}
+          error={codeError}
           autoFocus
         />
       </div>

@@ -12,7 +12,7 @@ export function OtpProgress({ otp }: { otp: OtpActor }) {
     return (
       <ErrorPanel
         message="The OTP could not be sent."
-        isByHand
+        isManual
         onRetry={() => otp.send({ type: 'otp.retryRequested' })}
       />
     )

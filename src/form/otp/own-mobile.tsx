@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
-import { refuseMobile } from '../parsing/refuse-mobile'
-import { readMobile } from '../parsing/parse-mobile'
-import { useTypedBox } from '../parsing/use-typed-box'
+import { rejectMobileInput } from '../parsing/reject-mobile-input'
+import { parseMobile } from '../parsing/parse-mobile'
+import { useParsedInput } from '../parsing/use-parsed-input'
 import classes from './own-mobile.module.css'
 
 /** Asks a borrower for the application's mobile; `children` may offer another way. */
@@ -21,17 +21,22 @@ export function OwnMobile({
   children?: ReactNode
 }) {
   const [mobile, setMobile] = useState(isForeign ? '' : known)
-  const [fault, setFault] = useState(isForeign ? 'This application is of another mobile number' : undefined)
+  const [mobileError, setMobileError] = useState(
+    isForeign ? 'This application is of another mobile number' : undefined,
+  )
   function change(next: string) {
     setMobile(next)
-    setFault(undefined)
+    setMobileError(undefined)
   }
-  const { note, box } = useTypedBox({ value: mobile, change }, { read: readMobile, refuse: refuseMobile })
+  const { note, box } = useParsedInput(
+    { value: mobile, change },
+    { parse: parseMobile, reject: rejectMobileInput },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (MOBILE_PATTERN.test(mobile)) onSubmit(mobile)
-    else setFault('Invalid mobile number')
+    else setMobileError('Invalid mobile number')
   }
 
   return (
@@ -44,7 +49,7 @@ export function OwnMobile({
         autoComplete="tel-national"
         name="own_mobile"
         {...box}
-        error={note ?? fault}
+        error={note ?? mobileError}
       />
       <Button type="submit" fullWidth>
         Send OTP

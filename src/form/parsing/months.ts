@@ -14,7 +14,7 @@ const MONTHS = [
 ]
 
 /** @returns the month's number, from a number or the beginning of an English name; '0' for none */
-export function monthOf(text = ''): string {
+export function parseMonth(text = ''): string {
   if (/^\d/.test(text)) return text
   return String(MONTHS.findIndex((month) => month.startsWith(text)) + 1)
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@/schemas/limits'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
-import { fullText } from './full-box'
-import type { Refuse } from './use-key-refusal'
+import { formatLimitMessage } from './reject-keys'
+import type { RejectInput } from './use-input-rejection'
 
 /** Units as people write them, with their zeros; matched by prefix, so a half-typed one counts. */
 const ZEROS = [
@@ -15,10 +15,10 @@ const ZEROS = [
 ] as const
 
 /** The currency, `/-`, `only`. */
-const AROUND =
+const AFFIXES =
   /^(?:₹|rs(?![a-z])\.?|inr(?![a-z])|rupees?(?![a-z]))|\/[-=]?$|(?<![a-z])(?:only|rs|inr|rupees?)\.?$/g
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const TERM = /(\d[\d,\s]*)?(?:\.(\d*))?\s*([a-z]*)\.?(?:\s*and\b)?\s*/
 const MINUS = /^[-\u2212\u2013]\s*|^\((?=.*\)$)/
@@ -26,28 +26,28 @@ const MINUS = /^[-\u2212\u2013]\s*|^\((?=.*\)$)/
 /** Rupees in digits, with a minus for a loss; dropped paise as two digits, or ''. */
 export type Amount = { rupees: string; paise: string }
 
-const withoutAround = (text: string) => text.replaceAll(AROUND, '').trim()
+const stripAffixes = (text: string) => text.replaceAll(AFFIXES, '').trim()
 
-function zerosOf(unit: string): number | undefined {
+function countZeros(unit: string): number | undefined {
   return unit === '' ? 0 : ZEROS.find(([name]) => name.startsWith(unit))?.[1]
 }
 
-function shifted(whole: string, fraction: string, zeros: number): [rupees: bigint, rest: string] {
+function shiftDecimal(whole: string, fraction: string, zeros: number): [rupees: bigint, rest: string] {
   const moved = fraction.padEnd(zeros, '0')
   return [BigInt(whole + moved.slice(0, zeros)), moved.slice(zeros)]
 }
 
 /** Sums terms like `1 crore 25 lakh 500.50`, larger units first; null for anything else. */
-function sumOf(text: string): { rupees: bigint; rest: string } | null {
+function sumTerms(text: string): { rupees: bigint; rest: string } | null {
   const sum = { rupees: 0n, rest: '' }
   let left = text
   let above = Number.POSITIVE_INFINITY
   while (left !== '') {
     const [all = '', grouped = '', fraction = '', unit = ''] = TERM.exec(left) ?? []
-    const zeros = zerosOf(unit)
+    const zeros = countZeros(unit)
     const whole = grouped.replaceAll(/\D/g, '')
     if (whole + fraction === '' || zeros === undefined || zeros >= above) return null
-    const [rupees, rest] = shifted(whole, fraction, zeros)
+    const [rupees, rest] = shiftDecimal(whole, fraction, zeros)
     sum.rupees += rupees
     sum.rest = rest
     above = zeros
@@ -60,28 +60,28 @@ function sumOf(text: string): { rupees: bigint; rest: string } | null {
 type AmountRule = { signed?: boolean; maximum?: number | undefined }
 
 /** Parses 5,00,000.50, Rs. 5 lakh, 1.5 Cr, 50k, 1,20,000/-, dropping paise; null for what is only half understood (5-6 lakh). */
-export function readAmount(
+export function parseAmount(
   text: string,
   { signed = false, maximum = LIMITS.amountDigits }: AmountRule = {},
 ): Amount | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const written = asciiDigits(text).trim().toLowerCase()
   const isNegative = signed && MINUS.test(written)
   const amount = isNegative ? written.replace(MINUS, '').replace(/\)$/, '') : written
-  const bare = withoutAround(withoutAround(amount))
+  const bare = stripAffixes(stripAffixes(amount))
   if (!/\d/.test(amount)) return bare === '' ? { rupees: isNegative ? '-' : '', paise: '' } : null
-  const sum = sumOf(bare)
+  const sum = sumTerms(bare)
   if (!sum || String(sum.rupees).length > maximum) return null
   const paise = sum.rest.padEnd(2, '0').slice(0, 2)
   return { rupees: `${isNegative ? '-' : ''}${sum.rupees}`, paise: Number(sum.rest) === 0 ? '' : paise }
 }
 
 /** Rejects what would make the text no amount; a key that belongs to none is ignored silently. */
-export function refuseAmount(rule: AmountRule): Refuse {
+export function rejectAmountInput(rule: AmountRule): RejectInput {
   return ({ data, after, isReplacing }) => {
-    if (readAmount(after, rule)) return undefined
+    if (parseAmount(after, rule)) return undefined
     if (data.length > 1) return isReplacing ? undefined : `Not an amount: ${after}`
-    const isTooLong = readAmount(after, { ...rule, maximum: LONGEST }) !== null
-    return isTooLong ? fullText(rule.maximum ?? LIMITS.amountDigits, 'digits') : ''
+    const isTooLong = parseAmount(after, { ...rule, maximum: MAX_LENGTH }) !== null
+    return isTooLong ? formatLimitMessage(rule.maximum ?? LIMITS.amountDigits, 'digits') : ''
   }
 }

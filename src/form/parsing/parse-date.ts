@@ -1,6 +1,6 @@
 import { normaliseDate } from '@/schemas/dates'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
-import { monthOf } from './months'
+import { parseMonth } from './months'
 
 /** YYYY-MM-DD; `other` is the second meaning of an ambiguous text. */
 export type ParsedDate = { day: string; other?: string }
@@ -16,14 +16,14 @@ const WITH_SLASHES = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})$/
 
 const CENTURIES = ['19', '20']
 
-const LIVED = { min: '1900-01-01', max: '2099-12-31' }
+const SUPPORTED_DAYS = { min: '1900-01-01', max: '2099-12-31' }
 
-function dayOf(year = '', month = '', day = ''): string | null {
+function toIsoDay(year = '', month = '', day = ''): string | null {
   return normaliseDate([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
 }
 
 /** A two-digit year counts only where the range leaves it one century: a half-typed 1990 is not 2019. */
-function withYear(
+function parseWithCentury(
   year: string,
   { min, max }: DateRange,
   read: (year: string) => string | null,
@@ -37,40 +37,45 @@ function withYear(
 }
 
 /** Day first or year first: the order that fits the field's range, else our centuries; day first where both do. */
-function readDigits(text: string, { min = LIVED.min, max = LIVED.max }: DateRange): string | null {
+function parseEightDigits(
+  text: string,
+  { min = SUPPORTED_DAYS.min, max = SUPPORTED_DAYS.max }: DateRange,
+): string | null {
   const days = [
-    dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2)),
-    dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)),
+    toIsoDay(text.slice(4), text.slice(2, 4), text.slice(0, 2)),
+    toIsoDay(text.slice(0, 4), text.slice(4, 6), text.slice(6)),
   ]
   const between = (first: string, last: string) =>
     days.find((day) => day !== null && day >= first && day <= last)
-  return between(min, max) ?? between(LIVED.min, LIVED.max) ?? null
+  return between(min, max) ?? between(SUPPORTED_DAYS.min, SUPPORTED_DAYS.max) ?? null
 }
 
-function readDay(text: string, range: DateRange): string | null {
+function parseDay(text: string, range: DateRange): string | null {
   const accepted = normaliseDate(text)
   if (accepted !== null) return accepted
   const [, first, second, third] = DAY_FIRST.exec(text) ?? []
-  if (third !== undefined) return withYear(third, range, (year) => dayOf(year, monthOf(second), first))
+  if (third !== undefined)
+    return parseWithCentury(third, range, (year) => toIsoDay(year, parseMonth(second), first))
   const [, name, day, ending] = MONTH_FIRST.exec(text) ?? []
-  if (ending !== undefined) return withYear(ending, range, (year) => dayOf(year, monthOf(name), day))
-  if (EIGHT_DIGITS.test(text)) return readDigits(text, range)
+  if (ending !== undefined)
+    return parseWithCentury(ending, range, (year) => toIsoDay(year, parseMonth(name), day))
+  if (EIGHT_DIGITS.test(text)) return parseEightDigits(text, range)
   const [, ...yearFirst] = YEAR_FIRST.exec(text) ?? []
-  return dayOf(...yearFirst)
+  return toIsoDay(...yearFirst)
 }
 
-function otherDay(text: string, day: string): string | undefined {
+function findOtherDay(text: string, day: string): string | undefined {
   const [, first, second] = WITH_SLASHES.exec(text) ?? []
   const year = day.slice(0, 4)
-  const others = [dayOf(year, first, second), dayOf(year, second, first)]
+  const others = [toIsoDay(year, first, second), toIsoDay(year, second, first)]
   return others.find((other) => other !== null && other !== day) ?? undefined
 }
 
 /** Parses the forms of specification 5.2, and day-first dates as written in India (5-8-1990, 15 Aug 1990, 15081990). */
-export function readDate(text: string, range: DateRange = {}): ParsedDate | null {
+export function parseDate(text: string, range: DateRange = {}): ParsedDate | null {
   const written = asciiDigits(text).trim().toLowerCase()
-  const day = readDay(written, range)
+  const day = parseDay(written, range)
   if (day === null) return null
-  const other = otherDay(written, day)
+  const other = findOtherDay(written, day)
   return other === undefined ? { day } : { day, other }
 }

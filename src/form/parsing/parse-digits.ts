@@ -1,5 +1,5 @@
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 
-export function readDigits(text: string): string {
+export function parseDigits(text: string): string {
   return asciiDigits(text).replaceAll(/\D/g, '')
 }

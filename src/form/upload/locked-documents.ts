@@ -5,7 +5,7 @@ const END_BYTES = 4096
 const isDocument = (file: File) => isOfType(file, ['application/pdf'])
 
 /** Finds PDFs that need a password by `/Encrypt` in their trailers; unreadable ones count as open: it is only a hint. */
-async function lockedDocuments(files: readonly File[]): Promise<string[]> {
+async function findLockedDocuments(files: readonly File[]): Promise<string[]> {
   const found = await Promise.all(files.filter(isDocument).map((file) => isLocked(file).catch(() => false)))
   return files.filter(isDocument).flatMap(({ name }, index) => (found[index] ? [name] : []))
 }
@@ -19,8 +19,11 @@ async function isLocked(file: File): Promise<boolean> {
 }
 
 /** @returns advice on locked documents, '' for none; `passwordLabel` is null where the form has no password field */
-export async function lockedNotice(files: readonly File[], passwordLabel: string | null): Promise<string> {
-  const names = await lockedDocuments(files)
+export async function formatLockedNotice(
+  files: readonly File[],
+  passwordLabel: string | null,
+): Promise<string> {
+  const names = await findLockedDocuments(files)
   if (names.length === 0) return ''
   const locked = `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} locked with a password.`
   return passwordLabel === null

@@ -5,7 +5,7 @@ import type { UploadLogic, UploadStatus } from '@/machines/upload/upload.machine
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { UploadIcon } from '@/src/ui/icons/form-icons'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
-import { chosenTypes, maySeeAadhaar } from '../../images/processing/photograph'
+import { selectableTypes, isAadhaarField } from '../../images/processing/photograph'
 import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
 import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
@@ -14,12 +14,12 @@ import { useChosenFiles } from './use-chosen-files'
 type Snapshot = SnapshotFrom<UploadLogic>
 
 /** Specification 4.10. */
-function statusOf(snapshot: Snapshot): UploadStatus | undefined {
+function getStatus(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
 /** @returns the live region's text; percentages would drown everything else */
-function announcement(snapshot: Snapshot, label: string): string {
+function formatAnnouncement(snapshot: Snapshot, label: string): string {
   const { files, pending, message } = snapshot.context
   if (snapshot.matches('progress')) return `${label}: sending ${pending.map((file) => file.name).join(', ')}`
   if (snapshot.matches('failed')) return `${label}: FAILED. ${message ?? 'Not sent, no connection'}`
@@ -38,10 +38,10 @@ export function UploadControl(props: {
   isDisabled: boolean
   /** The form's field for the password of a locked document; null where there is none or it is filled. */
   passwordLabel: string | null
-  isFollowed: boolean
+  hasFollowers: boolean
   /** The empty ones of the numbered fields after this one. */
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
-  takeChosenBefore: () => readonly File[]
+  takePreselectedFiles: () => readonly File[]
   onView: ((fileId: string) => void) | undefined
 }) {
   const { actor, rule, maxBytes, label, labelId, isDisabled, onView } = props
@@ -50,7 +50,7 @@ export function UploadControl(props: {
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { files, pending, progress, message } = snapshot.context
-  const types = chosenTypes(rule.accept)
+  const types = selectableTypes(rule.accept)
   const isSending = snapshot.matches('progress')
   const percent = Math.round(progress * 100)
   const hasFailed = snapshot.matches('failed')
@@ -60,9 +60,9 @@ export function UploadControl(props: {
   const chosen = useChosenFiles(actor, rule, maxBytes, props, () => picker.current?.click())
 
   const isRestoring = snapshot.matches('restoring')
-  const takeChosenBefore = useEffectEvent(() => chosen.chooseInPlace(props.takeChosenBefore()))
+  const takePreselectedFiles = useEffectEvent(() => chosen.chooseInPlace(props.takePreselectedFiles()))
   useEffect(() => {
-    if (!isRestoring) takeChosenBefore()
+    if (!isRestoring) takePreselectedFiles()
   }, [isRestoring])
 
   function remove(fileId: string) {
@@ -75,7 +75,7 @@ export function UploadControl(props: {
     <div
       {...box}
       className={props.isInvalid ? `${classes.box} ${classes.invalid}` : classes.box}
-      data-status={statusOf(snapshot)}
+      data-status={getStatus(snapshot)}
     >
       <input
         ref={picker}
@@ -83,14 +83,14 @@ export function UploadControl(props: {
         hidden
         aria-labelledby={labelId}
         accept={types.join(',')}
-        multiple={rule.multiple || props.isFollowed}
+        multiple={rule.multiple || props.hasFollowers}
         onChange={chosen.onPicked}
       />
       {files.length > 0 && (
         <UploadedFiles
           actor={actor}
           label={label}
-          maySeeAadhaar={maySeeAadhaar(props.fieldName)}
+          isAadhaarField={isAadhaarField(props.fieldName)}
           isDisabled={isDisabled || isSending}
           onView={onView}
           onRemove={remove}
@@ -103,8 +103,8 @@ export function UploadControl(props: {
         <chosen.toCover.Dialog
           file={chosen.toCover.file}
           label={label}
-          onCovered={chosen.sendCovered}
-          onClose={chosen.dropUncovered}
+          onRedacted={chosen.sendRedacted}
+          onClose={chosen.cancelRedaction}
         />
       )}
       {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
@@ -181,7 +181,7 @@ export function UploadControl(props: {
           </button>
         )}
       </div>
-      <output className="visually-hidden">{announcement(snapshot, label)}</output>
+      <output className="visually-hidden">{formatAnnouncement(snapshot, label)}</output>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { BANK_FIELDS } from '@/schemas/fields/bank'
 import { LARGEST_FILE } from '@/schemas/files/upload-rule'
 import { UploadControl } from './upload-control'
-import { describeRule } from '../../images/processing/upload-file-check'
+import { formatRule } from '../../images/processing/upload-file-check'
 import { useUploadScope } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
@@ -24,7 +24,7 @@ export function UploadField({
   required = false,
   disabled = false,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
-  const { actor, rule, nameFiles, isFollowed, emptyFollowers, takeChosenBefore } = useUpload()
+  const { actor, rule, nameFiles, hasFollowers, emptyFollowers, takePreselectedFiles } = useUpload()
   const { onView, maxBytes = LARGEST_FILE } = useUploadScope()
   const { name, error } = useBoundField<string | string[]>({
     label,
@@ -40,7 +40,7 @@ export function UploadField({
   })
   const passwordLabel = useMissingPassword(name)
   const id = useId()
-  const taken = describeRule(rule.accept, maxBytes)
+  const taken = formatRule(rule.accept, maxBytes)
   return (
     <Input.Wrapper
       data-field={name}
@@ -48,7 +48,7 @@ export function UploadField({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-name` }}
-      description={description ?? (isFollowed ? `${taken}; several at once fill the next ones too` : taken)}
+      description={description ?? (hasFollowers ? `${taken}; several at once fill the next ones too` : taken)}
       error={error}
       withAsterisk={required}
     >
@@ -64,9 +64,9 @@ export function UploadField({
           isInvalid={error !== undefined}
           isDisabled={disabled}
           passwordLabel={passwordLabel}
-          isFollowed={isFollowed}
+          hasFollowers={hasFollowers}
           emptyFollowers={emptyFollowers}
-          takeChosenBefore={takeChosenBefore}
+          takePreselectedFiles={takePreselectedFiles}
           onView={onView}
         />
       )}

@@ -21,15 +21,15 @@ export interface UploadScopeValue {
 }
 
 /** null around forms without upload fields. */
-export const Scope = createContext<UploadScopeValue | null>(null)
+export const UploadScopeContext = createContext<UploadScopeValue | null>(null)
 
 export function UploadScope({ children, ...value }: UploadScopeValue & { children: ReactNode }) {
-  return <Scope value={value}>{children}</Scope>
+  return <UploadScopeContext value={value}>{children}</UploadScopeContext>
 }
 
 /** @throws Error without an `UploadScope` around the field */
 export function useUploadScope(): UploadScopeValue {
-  const scope = useContext(Scope)
+  const scope = useContext(UploadScopeContext)
   if (!scope) throw new Error('An upload field needs an UploadScope around it')
   return scope
 }

@@ -4,16 +4,16 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { CrossIcon } from '@/src/ui/icons/icons'
 import { useLazyModule } from '@/src/ui/use-lazy-module'
-import { FileLook, Sign } from './file-look'
-import { pictureOf } from '../../images/processing/pictures'
+import { FilePreview, UploadedMark } from './file-preview'
+import { findPicture } from '../../images/processing/pictures'
 import classes from './upload-field.module.css'
 
-const loadLook = () => import('../../images/editor/photograph-look')
+const loadPreview = () => import('../../images/editor/photograph-preview')
 
 export function UploadedFiles(props: {
   actor: ActorRefFrom<UploadLogic>
   label: string
-  maySeeAadhaar: boolean
+  isAadhaarField: boolean
   isDisabled: boolean
   onView: ((fileId: string) => void) | undefined
   onRemove: (fileId: string) => void
@@ -22,12 +22,13 @@ export function UploadedFiles(props: {
   /** Chooses another file in its place; null where a field takes several. */
   onExchange: ((fileId: string) => void) | null
 }) {
-  const { actor, label, maySeeAadhaar, isDisabled, onView, onRemove, onReplace, onRetake, onExchange } = props
+  const { actor, label, isAadhaarField, isDisabled, onView, onRemove, onReplace, onRetake, onExchange } =
+    props
   const files = useSelector(actor, ({ context }) => context.files)
   return (
     <ul className={classes.files}>
       {files.map(({ fileId, name }) => {
-        const picture = pictureOf(actor, name)
+        const picture = findPicture(actor, name)
         return (
           <li key={fileId} className={classes.file}>
             {picture ? (
@@ -35,12 +36,12 @@ export function UploadedFiles(props: {
                 picture={picture}
                 label={label}
                 isDisabled={isDisabled}
-                maySeeAadhaar={maySeeAadhaar}
+                isAadhaarField={isAadhaarField}
                 onEdited={(edited) => onReplace(fileId, edited)}
                 onRetake={() => onRetake(fileId)}
               />
             ) : (
-              <FileLook fileId={fileId} name={name} canBeRead={onView !== undefined} />
+              <FilePreview fileId={fileId} name={name} canBeRead={onView !== undefined} />
             )}
             <span className={classes.name}>{name}</span>
             {onView && (
@@ -81,8 +82,8 @@ export function UploadedFiles(props: {
 }
 
 /** Where its code cannot be loaded, the picture is sent all the same. */
-function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
-  const code = useLazyModule(loadLook)
+function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadPreview>>['PhotographPreview']>) {
+  const code = useLazyModule(loadPreview)
   if (code === 'coming') return <span className={classes.thumbnail} />
-  return code === 'lost' ? <Sign /> : <code.PhotographLook {...props} />
+  return code === 'lost' ? <UploadedMark /> : <code.PhotographPreview {...props} />
 }

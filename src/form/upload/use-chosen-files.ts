@@ -5,11 +5,11 @@ import type { UploadRule } from '@/schemas/files/upload-rule'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { openCamera } from '../../images/card/camera'
 import type * as Code from '../../images/editor/redact-before-upload'
-import { faultOfChosen, mayBeCovered } from '../../images/processing/photograph'
+import { findSelectionError, canBeRedacted } from '../../images/processing/photograph'
 
-const NO_COVER = 'Not sent: without a network the Aadhaar number cannot be covered.'
+const NO_REDACTION = 'Not sent: without a network the Aadhaar number cannot be covered.'
 
-type ToCover = { file: File; replaces: string | null; Dialog: typeof Code.CoverBeforeSending }
+type PendingRedaction = { file: File; replaces: string | null; Dialog: typeof Code.RedactBeforeUpload }
 
 type ChosenFor = {
   fieldName: string
@@ -27,27 +27,27 @@ export function useChosenFiles(
 ) {
   const replaced = useRef<string | null>(null)
   const [notice, setNotice] = useState('')
-  const [toCover, setToCover] = useState<ToCover | null>(null)
+  const [toCover, setToCover] = useState<PendingRedaction | null>(null)
 
   async function choose(picked: readonly File[], replaces: string | null) {
-    const chosen = await import('./type-of-bytes')
-      .then((code) => code.withTypesOfBytes(picked))
+    const chosen = await import('./detect-file-types')
+      .then((code) => code.withDetectedTypes(picked))
       // Without a network the phone's type is believed; the server checks the bytes.
       .catch(() => [...picked])
     const [file] = chosen
     if (!file) return undefined
-    const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
-    if (fault) return actor.send({ type: 'files.rejected', message: fault })
-    if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
+    const fileError = findSelectionError(chosen, accept, maxBytes) ?? findCountError(chosen.length)
+    if (fileError) return actor.send({ type: 'files.rejected', message: fileError })
+    if (!canBeRedacted(fieldName, file)) return send(chosen, replaces)
     // Loaded on demand, to keep redaction out of the first step.
     return void import('../../images/editor/needs-redaction')
-      .then((code) => code.coverFor(file))
+      .then((code) => code.loadRedaction(file))
       .then(
         (Dialog) => (Dialog ? setToCover({ file, replaces, Dialog }) : send(chosen, replaces)),
-        () => actor.send({ type: 'files.rejected', message: NO_COVER }),
+        () => actor.send({ type: 'files.rejected', message: NO_REDACTION }),
       )
   }
-  function faultOfNumber(count: number): string | null {
+  function findCountError(count: number): string | null {
     const most = multiple ? count : 1 + emptyFollowers().length
     return count > most ? `Choose ${most} at most: the other fields have their files.` : null
   }
@@ -62,7 +62,9 @@ export function useChosenFiles(
   }
   /** Loaded on demand: most documents are not locked. */
   const lockedNotice = (chosen: readonly File[]) =>
-    import('./locked-documents').then((code) => code.lockedNotice(chosen, passwordLabel)).catch(() => '')
+    import('./locked-documents')
+      .then((code) => code.formatLockedNotice(chosen, passwordLabel))
+      .catch(() => '')
   const chooseReplacing = (chosen: File[]) => {
     const replaces = replaced.current
     replaced.current = null
@@ -73,8 +75,8 @@ export function useChosenFiles(
     notice,
     /** The picture waiting for redaction; null for none. */
     toCover,
-    sendCovered: (file: File) => toCover && send([file], toCover.replaces),
-    dropUncovered: () => setToCover(null),
+    sendRedacted: (file: File) => toCover && send([file], toCover.replaces),
+    cancelRedaction: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])]
       // So that the same file can be chosen again after a failure.

@@ -6,11 +6,11 @@ import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { ruleOfField } from '@/schemas/files/uploads'
 import { useFieldContext } from '../fields/form-context'
-import { takeWantedFiles } from './wanted-field'
+import { takeTargetFiles } from './target-field'
 import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
-function idsOf(value: unknown): readonly string[] {
+function toIds(value: unknown): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
   return ids.filter((id) => typeof id === 'string' && id !== '') as string[] // Texts are what the filter lets through.
 }
@@ -18,12 +18,12 @@ function idsOf(value: unknown): readonly string[] {
 type Files = UploadScopeValue['files']
 
 /** Names each file by the server's list, else by the name it had on this phone. */
-function filesOf(
+function toNamedFiles(
   value: unknown,
   known: Files = [],
   uploadedHere: readonly UploadedFile[] = [],
 ): UploadedFile[] {
-  return idsOf(value).map((fileId) => ({
+  return toIds(value).map((fileId) => ({
     fileId,
     name:
       known.find((file) => file.file_id === fileId)?.name ??
@@ -33,27 +33,27 @@ function filesOf(
 }
 
 /** Ids of files on the server or in the outbox; failed ones are cleared (specification 4.10, 8.6). null while restoring. */
-function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
+function joinIds(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
   const { files, pending } = snapshot.context
-  const kept = pending.flatMap(({ keptAs }) => keptAs ?? [])
-  return [...files.map(({ fileId }) => fileId), ...kept].join('\n')
+  const localIds = pending.flatMap(({ keptAs }) => keptAs ?? [])
+  return [...files.map(({ fileId }) => fileId), ...localIds].join('\n')
 }
 
 /** 'salary_slip2' after 'salary_slip1'; null for an unnumbered field. */
-const nameAfter = (name: string) =>
+const nextFieldName = (name: string) =>
   /\d$/.test(name) ? name.replace(/\d$/, (digit) => String(Number(digit) + 1)) : null
 
-const NOBODY: ActorRefFrom<UploadLogic>[] = []
+const NO_FOLLOWERS: ActorRefFrom<UploadLogic>[] = []
 
-function followersOf(
+function findFollowers(
   fields: SnapshotFrom<UploadsLogic>['context']['fields'],
   name: string,
   keyOf: (name: string) => string,
 ): ActorRefFrom<UploadLogic>[] {
-  const next = nameAfter(name)
+  const next = nextFieldName(name)
   const follower = next === null ? undefined : fields[keyOf(next)]
-  return next === null || !follower ? [] : [follower, ...followersOf(fields, next, keyOf)]
+  return next === null || !follower ? [] : [follower, ...findFollowers(fields, next, keyOf)]
 }
 
 /** `actor` is undefined until the first effect. */
@@ -61,9 +61,9 @@ interface Upload {
   actor: ActorRefFrom<UploadLogic> | undefined
   rule: UploadRule
   nameFiles: (value: unknown) => UploadedFile[]
-  isFollowed: boolean
+  hasFollowers: boolean
   emptyFollowers: () => ActorRefFrom<UploadLogic>[]
-  takeChosenBefore: () => readonly File[]
+  takePreselectedFiles: () => readonly File[]
 }
 
 /** Starts a field's upload chart and keeps the form value equal to its file ids. Throws for a field without an upload rule. */
@@ -78,7 +78,7 @@ export function useUpload(): Upload {
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 
   useEffect(() => {
-    const uploaded = filesOf(field.form.getFieldValue(name), files)
+    const uploaded = toNamedFiles(field.form.getFieldValue(name), files)
     uploads.send({
       type: 'field.opened',
       uploaded,
@@ -107,27 +107,27 @@ export function useUpload(): Upload {
     rule.multiple,
   ])
 
-  const joinedIds = useSelector(actor, idsFrom)
+  const joinedIds = useSelector(actor, joinIds)
   const { handleChange, form } = field
   useEffect(() => {
     if (joinedIds === null) return
     const ids = joinedIds === '' ? [] : joinedIds.split('\n')
-    if (idsOf(form.getFieldValue(name)).join('\n') === joinedIds) return
+    if (toIds(form.getFieldValue(name)).join('\n') === joinedIds) return
     handleChange(rule.multiple ? ids : (ids[0] ?? ''))
   }, [joinedIds, handleChange, form, name, rule.multiple])
 
-  const nameFiles = (value: unknown) => filesOf(value, files, actor?.getSnapshot().context.files)
+  const nameFiles = (value: unknown) => toNamedFiles(value, files, actor?.getSnapshot().context.files)
   const followers = useSelector(
     uploads,
-    ({ context }) => (rule.multiple ? NOBODY : followersOf(context.fields, name, keyOf)),
+    ({ context }) => (rule.multiple ? NO_FOLLOWERS : findFollowers(context.fields, name, keyOf)),
     shallowEqual,
   )
   return {
     actor,
     rule,
     nameFiles,
-    isFollowed: followers.length > 0,
-    takeChosenBefore: () => (recordIndex === undefined ? takeWantedFiles(applicationId, name) : []),
+    hasFollowers: followers.length > 0,
+    takePreselectedFiles: () => (recordIndex === undefined ? takeTargetFiles(applicationId, name) : []),
     emptyFollowers: () => followers.filter((follower) => follower.getSnapshot().matches('none')),
   }
 }

@@ -3,12 +3,12 @@ import { formatDate } from '@/schemas/dates'
 import { GENDERS } from '@/schemas/options'
 import { Facts } from '@/src/ui/card/facts'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import classes from '../editor/photograph-look.module.css'
+import classes from '../editor/photograph-preview.module.css'
 import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
-import { textOfCode } from './text-of-code'
+import { scanQrCode } from './scan-qr-code'
 
-async function cardOn(file: File): Promise<AadhaarCard | null> {
-  const text = await textOfCode(file)
+async function readCard(file: File): Promise<AadhaarCard | null> {
+  const text = await scanQrCode(file)
   return text === null ? null : readAadhaarCard(text)
 }
 
@@ -25,10 +25,10 @@ export function CardDialog(props: {
 
   useEffect(() => {
     let isOver = false
-    const tell = (found: AadhaarCard | null) => {
+    const showUnlessClosed = (found: AadhaarCard | null) => {
       if (!isOver) show(found)
     }
-    cardOn(file).then(tell, () => tell(null))
+    readCard(file).then(showUnlessClosed, () => showUnlessClosed(null))
     return () => {
       isOver = true
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { CardMarks } from './card-marks'
+import { CardValuesContext } from './card-values-context'
 import { showError } from '@/src/ui/toast/toast'
 import { openCamera } from './camera'
 import type { AadhaarCard } from './aadhaar-card'
@@ -15,32 +15,34 @@ interface PersonForm {
 export function ScanCard({ form, children }: { form: PersonForm; children: ReactNode }) {
   const [card, setCard] = useState<{ file: File; Dialog: typeof Code.CardDialog } | null>(null)
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
-  const scan = () => openCamera(([taken]) => taken && look(taken))
+  const scan = () => openCamera(([taken]) => taken && openDialog(taken))
 
   /** The card reader is heavy: loaded on demand. */
-  function look(file: File) {
+  function openDialog(file: File) {
     import('./card-dialog').then(
       ({ CardDialog }) => setCard({ file, Dialog: CardDialog }),
       () => showError('Without a network the card cannot be read.'),
     )
   }
 
-  function use(said: AadhaarCard) {
+  function fillForm(scanned: AadhaarCard) {
     // TanStack types each form's field names; the filter makes sure that these are among them.
     const fill = form.setFieldValue as (name: string, value: string) => void
-    const told = Object.entries(said).filter(([name, value]) => value !== '' && name in form.state.values)
-    for (const [name, value] of told) fill(name, value)
-    setMarks(Object.fromEntries(told))
+    const scannedValues = Object.entries(scanned).filter(
+      ([name, value]) => value !== '' && name in form.state.values,
+    )
+    for (const [name, value] of scannedValues) fill(name, value)
+    setMarks(Object.fromEntries(scannedValues))
     setCard(null)
   }
 
   return (
-    <CardMarks value={marks}>
+    <CardValuesContext value={marks}>
       <Button variant="default" onClick={scan}>
         Scan the Aadhaar card
       </Button>
       {children}
-      {card && <card.Dialog file={card.file} onUse={use} onAgain={scan} onClose={() => setCard(null)} />}
-    </CardMarks>
+      {card && <card.Dialog file={card.file} onUse={fillForm} onAgain={scan} onClose={() => setCard(null)} />}
+    </CardValuesContext>
   )
 }

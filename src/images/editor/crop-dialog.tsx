@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { CropEditor } from './crop-editor'
-import { USUAL_CORNERS } from './corners'
-import { edited } from './edit'
-import classes from './photograph-look.module.css'
+import { DEFAULT_CORNERS } from './corners'
+import { editPicture } from './edit-picture'
+import classes from './photograph-preview.module.css'
 
 /** Crops to the sheet between four corners and corrects its perspective. */
 export function CropDialog(props: {
@@ -13,13 +13,13 @@ export function CropDialog(props: {
   onClose: () => void
 }) {
   const { file, label, onCropped, onClose } = props
-  const [corners, setCorners] = useState(USUAL_CORNERS)
+  const [corners, setCorners] = useState(DEFAULT_CORNERS)
   const [state, setState] = useState<'open' | 'cropping' | 'failed'>('open')
   const isBusy = state === 'cropping'
 
   async function crop() {
     setState('cropping')
-    const cropped = await edited(file, { crop: corners })
+    const cropped = await editPicture(file, { crop: corners })
     if (cropped) onCropped(cropped)
     else setState('failed')
   }
@@ -34,7 +34,7 @@ export function CropDialog(props: {
         </p>
       )}
       <div className={classes.actions}>
-        <button type="button" disabled={isBusy} onClick={() => setCorners(USUAL_CORNERS)}>
+        <button type="button" disabled={isBusy} onClick={() => setCorners(DEFAULT_CORNERS)}>
           Begin again
         </button>
         <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void crop()}>

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import handle from './corner-handle.module.css'
 import classes from './crop-editor.module.css'
-import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Place } from './corners'
-import { useShownIn } from './use-shown-in'
+import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Point } from './corners'
+import { useObjectUrlRef } from './use-object-url-ref'
 
 const STEPS = { short: 0.01, long: 0.05 } as const
 
@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 }
 
-const inWords = ({ x, y }: Place) =>
+const formatPoint = ({ x, y }: Point) =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`
 
 /** A picture with four draggable corners: arrow keys move them (far with Shift), a tap moves the nearest. */
@@ -24,12 +24,12 @@ export function CropEditor(props: {
   onChange: (corners: Corners) => void
 }) {
   const { file, alt, corners, onChange } = props
-  const shown = useShownIn(file)
+  const shown = useObjectUrlRef(file)
   const frame = useRef<HTMLDivElement>(null)
   const dragged = useRef<number | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
 
-  function placeOf({ clientX, clientY }: PointerEvent): Place {
+  function toPoint({ clientX, clientY }: PointerEvent): Point {
     const { left = 0, top = 0, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
@@ -42,13 +42,13 @@ export function CropEditor(props: {
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   function pull(event: PointerEvent) {
-    if (dragged.current !== null) onChange(withCornerAt(corners, dragged.current, placeOf(event)))
+    if (dragged.current !== null) onChange(withCornerAt(corners, dragged.current, toPoint(event)))
   }
   function tap(event: PointerEvent) {
-    const place = placeOf(event)
+    const place = toPoint(event)
     onChange(withCornerAt(corners, nearestCorner(corners, place), place))
   }
-  function press(event: KeyboardEvent, index: number, { x, y }: Place) {
+  function press(event: KeyboardEvent, index: number, { x, y }: Point) {
     const arrow = ARROWS[event.key]
     if (!arrow) return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function CropEditor(props: {
   }
 
   const around = corners.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ')
-  const told = moved === null ? undefined : corners[moved]
+  const announced = moved === null ? undefined : corners[moved]
   return (
     <div ref={frame} className={classes.frame} onPointerDown={tap}>
       <img ref={shown} className={classes.picture} alt={alt} draggable={false} />
@@ -80,7 +80,7 @@ export function CropEditor(props: {
           onPointerCancel={drop}
         />
       ))}
-      <output className="visually-hidden">{told && inWords(told)}</output>
+      <output className="visually-hidden">{announced && formatPoint(announced)}</output>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { isOfType } from '../processing/upload-file-check'
-import { CoverDialog } from './redaction-dialog'
-import { CoverDocument } from './redact-document'
+import { RedactionDialog } from './redaction-dialog'
+import { RedactDocument } from './redact-document'
 
-export function CoverBeforeSending(props: {
+export function RedactBeforeUpload(props: {
   file: File
   label: string
   /** Gets the file to send instead; the original where the browser cannot show it. */
-  onCovered: (covered: File) => void
+  onRedacted: (covered: File) => void
   onClose: () => void
 }) {
-  const { file, onCovered } = props
-  if (isOfType(file, ['application/pdf'])) return <CoverDocument {...props} />
-  return <CoverDialog {...props} onUnreadable={() => onCovered(file)} />
+  const { file, onRedacted } = props
+  if (isOfType(file, ['application/pdf'])) return <RedactDocument {...props} />
+  return <RedactionDialog {...props} onUnreadable={() => onRedacted(file)} />
 }

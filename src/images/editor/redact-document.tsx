@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { askWorker } from '../processing/ask-worker'
-import { CoverDialog } from './redaction-dialog'
-import classes from './photograph-look.module.css'
-import { picturesOfDocument } from '../processing/pictures-of-document'
+import { preparePhotographs } from '../processing/prepare-photographs'
+import { RedactionDialog } from './redaction-dialog'
+import classes from './photograph-preview.module.css'
+import { extractPages } from '../processing/extract-pages'
 
 type State = 'reading' | 'covering' | 'unreadable' | 'failed'
 
-const WORDS: Readonly<Record<State, string>> = {
+const STATE_LABELS: Readonly<Record<State, string>> = {
   reading: 'Reading the document',
   covering: 'Covering',
   unreadable:
@@ -16,16 +16,16 @@ const WORDS: Readonly<Record<State, string>> = {
 }
 
 /** Redacts a scanned Aadhaar card page by page into a new PDF. A document that is no scan cannot be redacted. */
-export function CoverDocument(props: {
+export function RedactDocument(props: {
   file: File
   label: string
-  onCovered: (covered: File) => void
+  onRedacted: (redacted: File) => void
   onClose: () => void
 }) {
-  const { file, label, onCovered, onClose } = props
+  const { file, label, onRedacted, onClose } = props
   const [state, setState] = useState<State>('reading')
   const [pages, setPages] = useState<readonly File[]>([])
-  const [covered, setCovered] = useState<readonly File[]>([])
+  const [redacted, setRedacted] = useState<readonly File[]>([])
   useEffect(() => {
     let isOpen = true
     const show = (found: readonly File[]) => {
@@ -33,31 +33,31 @@ export function CoverDocument(props: {
       setPages(found)
       setState(found.length === 0 ? 'unreadable' : 'covering')
     }
-    void picturesOfDocument(file).then(show, () => show([]))
+    void extractPages(file).then(show, () => show([]))
     return () => {
       isOpen = false
     }
   }, [file])
 
   async function take(page: File) {
-    const photographs = [...covered, page]
-    setCovered(photographs)
+    const photographs = [...redacted, page]
+    setRedacted(photographs)
     if (photographs.length < pages.length) return
     const order = { photographs, type: 'application/pdf', mustBeMade: true, edit: {} } as const
-    const { blob } = await askWorker(order)
-    if (blob) onCovered(new File([blob], file.name, { type: order.type }))
+    const { blob } = await preparePhotographs(order)
+    if (blob) onRedacted(new File([blob], file.name, { type: order.type }))
     else setState('failed')
   }
 
-  const page = pages[covered.length]
+  const page = pages[redacted.length]
   if (state === 'covering' && page)
     return (
-      <CoverDialog
-        key={covered.length}
+      <RedactionDialog
+        key={redacted.length}
         file={page}
         label={label}
-        page={{ number: covered.length + 1, of: pages.length }}
-        onCovered={(done) => void take(done)}
+        page={{ number: redacted.length + 1, of: pages.length }}
+        onRedacted={(done) => void take(done)}
         onClose={onClose}
         onUnreadable={() => setState('unreadable')}
       />
@@ -65,11 +65,11 @@ export function CoverDocument(props: {
   return (
     <Dialog title="Cover the Aadhaar number" onClose={onClose}>
       <p className={classes.words}>
-        <output>{WORDS[state]}</output>
+        <output>{STATE_LABELS[state]}</output>
       </p>
       {state === 'unreadable' && (
         <div className={classes.actions}>
-          <button type="button" onClick={() => onCovered(file)}>
+          <button type="button" onClick={() => onRedacted(file)}>
             Send as it is
           </button>
           <button type="button" className={classes.primary} onClick={onClose}>

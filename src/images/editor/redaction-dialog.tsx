@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { RedactionEditor } from './redaction-editor'
-import { another, GROWTH, sized, USUAL_PLACE, type Box } from './boxes'
-import { edited } from './edit'
-import classes from './photograph-look.module.css'
+import { createNextBox, GROWTH, resizeBox, DEFAULT_BOX, type Box } from './boxes'
+import { editPicture } from './edit-picture'
+import classes from './photograph-preview.module.css'
 
 /** Redacts the first eight digits of an Aadhaar number before upload (docs/law.md). */
-export function CoverDialog(props: {
+export function RedactionDialog(props: {
   file: File
   label: string
   page?: { number: number; of: number }
-  onCovered: (covered: File) => void
+  onRedacted: (redacted: File) => void
   onClose: () => void
   /** The browser cannot show the picture, so nothing on it can be redacted. */
   onUnreadable: () => void
 }) {
-  const { file, label, page, onCovered, onClose, onUnreadable } = props
-  const [boxes, setBoxes] = useState<readonly Box[]>([USUAL_PLACE])
+  const { file, label, page, onRedacted, onClose, onUnreadable } = props
+  const [boxes, setBoxes] = useState<readonly Box[]>([DEFAULT_BOX])
   const [chosen, setChosen] = useState(0)
   const [state, setState] = useState<'open' | 'covering' | 'failed'>('open')
   const isBusy = state === 'covering'
@@ -25,19 +25,19 @@ export function CoverDialog(props: {
   const change = (index: number, box: Box) =>
     setBoxes((before) => before.map((one, at) => (at === index ? box : one)))
   const grow = (by: number) =>
-    setBoxes((before) => before.map((box, index) => (index === chosen ? sized(box, by, by / 2) : box)))
+    setBoxes((before) => before.map((box, index) => (index === chosen ? resizeBox(box, by, by / 2) : box)))
   function add() {
-    setBoxes([...boxes, another(boxes)])
+    setBoxes([...boxes, createNextBox(boxes)])
     setChosen(boxes.length)
   }
   function remove() {
     setBoxes(boxes.filter((_, index) => index !== chosen))
     setChosen(0)
   }
-  async function cover() {
+  async function redact() {
     setState('covering')
-    const covered = await edited(file, { covers: boxes })
-    if (covered) onCovered(covered)
+    const redacted = await editPicture(file, { redactions: boxes })
+    if (redacted) onRedacted(redacted)
     else setState('failed')
   }
 
@@ -75,7 +75,7 @@ export function CoverDialog(props: {
         <button type="button" disabled={isBusy || boxes.length === 1} onClick={remove}>
           Remove box
         </button>
-        <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void cover()}>
+        <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void redact()}>
           {isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page'}
         </button>
       </div>

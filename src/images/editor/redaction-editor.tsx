@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import classes from './redaction-editor.module.css'
 import handle from './corner-handle.module.css'
-import { centredAt, moved, sized, type Box } from './boxes'
-import { useShownIn } from './use-shown-in'
+import { centreBox, moveBox, resizeBox, type Box } from './boxes'
+import { useObjectUrlRef } from './use-object-url-ref'
 
 const STEP = 0.01
 
@@ -27,38 +27,38 @@ export function RedactionEditor(props: {
   onUnreadable?: () => void
 }) {
   const { file, alt, boxes, chosen, onChoose, onChange, onUnreadable } = props
-  const shown = useShownIn(file)
+  const shown = useObjectUrlRef(file)
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
 
-  function placeOf({ clientX, clientY }: PointerEvent): [x: number, y: number] {
+  function toPoint({ clientX, clientY }: PointerEvent): [x: number, y: number] {
     const { left = 0, top = 0, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
     return [(clientX - left) / width, (clientY - top) / height]
   }
   function take(event: PointerEvent, index: number, box: Box) {
     event.stopPropagation()
     onChoose(index)
-    const [x, y] = placeOf(event)
+    const [x, y] = toPoint(event)
     const isSizing = event.target !== event.currentTarget
     drag.current = { index, box, x, y, isSizing }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   function pull(event: PointerEvent) {
-    const held = drag.current
-    if (!held) return
-    const [x, y] = placeOf(event)
-    const change = held.isSizing ? sized : moved
-    onChange(held.index, change(held.box, x - held.x, y - held.y))
+    const current = drag.current
+    if (!current) return
+    const [x, y] = toPoint(event)
+    const change = current.isSizing ? resizeBox : moveBox
+    onChange(current.index, change(current.box, x - current.x, y - current.y))
   }
   function tap(event: PointerEvent) {
     const box = boxes[chosen]
-    if (box) onChange(chosen, centredAt(box, ...placeOf(event)))
+    if (box) onChange(chosen, centreBox(box, ...toPoint(event)))
   }
   function press(event: KeyboardEvent, index: number, box: Box) {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    onChange(index, (event.shiftKey ? sized : moved)(box, ...step))
+    onChange(index, (event.shiftKey ? resizeBox : moveBox)(box, ...step))
   }
 
   return (

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
-import { decoded } from '../processing/decoded'
-import { pixelsOf } from '../processing/pixels-of'
+import { decodePicture } from '../processing/decode-picture'
+import { readPictureSize } from '../processing/read-picture-size'
 
 /** Pixels: a thumbnail on a screen of three pixels a CSS pixel. */
 const SHORT_SIDE = 132
@@ -23,16 +23,16 @@ export function thumbnailQuery(fileId: string) {
       })
       const response = await fetch(file_url, { signal: AbortSignal.timeout(TIME_LIMITS.read) })
       if (!response.ok) throw new Error(`The picture was answered with ${response.status}`)
-      return smallOf(await response.blob())
+      return resizeToThumbnail(await response.blob())
     },
   })
 }
 
-async function smallOf(file: Blob): Promise<Blob> {
-  const pixels = await pixelsOf(file)
+async function resizeToThumbnail(file: Blob): Promise<Blob> {
+  const pixels = await readPictureSize(file)
   const sides = pixels && [pixels.width, pixels.height]
   const longSide = sides && Math.round((SHORT_SIDE * Math.max(...sides)) / Math.min(...sides))
-  const picture = longSide && (await decoded(file, pixels, longSide))
+  const picture = longSide && (await decodePicture(file, pixels, longSide))
   if (!picture) throw new Error('No picture that a phone can show')
   return picture.convertToBlob()
 }

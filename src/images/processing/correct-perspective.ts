@@ -1,27 +1,27 @@
 import type { Corners } from '../editor/corners'
 import { createCanvas } from './create-canvas'
-import type { Pixels } from './pixels-of'
+import type { Pixels } from './read-picture-size'
 
 /** RGBA bytes, row by row. */
 export type Colours = Pixels & { data: Uint8ClampedArray }
 
 /** The sheet between four corners, seen from straight above. */
 export function correctPerspective(picture: OffscreenCanvas, corners: Corners): OffscreenCanvas {
-  const before = createCanvas(picture)
-  const size = sizeOfSheet(picture, corners)
-  const paper = createCanvas(size)
+  const source = createCanvas(picture)
+  const size = measureSheet(picture, corners)
+  const context = createCanvas(size)
   // JPEG has no transparency: it would become black.
-  before.fillStyle = '#fff'
-  before.fillRect(0, 0, picture.width, picture.height)
-  before.drawImage(picture, 0, 0)
-  const sheet = paper.createImageData(size.width, size.height)
-  fillStraightened(before.getImageData(0, 0, picture.width, picture.height), corners, sheet)
-  paper.putImageData(sheet, 0, 0)
-  return paper.canvas
+  source.fillStyle = '#fff'
+  source.fillRect(0, 0, picture.width, picture.height)
+  source.drawImage(picture, 0, 0)
+  const sheet = context.createImageData(size.width, size.height)
+  fillSheet(source.getImageData(0, 0, picture.width, picture.height), corners, sheet)
+  context.putImageData(sheet, 0, 0)
+  return context.canvas
 }
 
 /** @returns pixels; the longer of two opposite edges is the nearer one */
-function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: Corners): Pixels {
+function measureSheet({ width, height }: Pixels, [first, second, third, fourth]: Corners): Pixels {
   const length = (one: Corners[0], other: Corners[0]) =>
     Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
   return {
@@ -31,8 +31,8 @@ function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: 
 }
 
 /** Fills `sheet` from the picture between the corners, bilinearly interpolated. */
-export function fillStraightened(picture: Colours, corners: Corners, sheet: Colours): void {
-  const onPicture = projectionOn(corners)
+export function fillSheet(picture: Colours, corners: Corners, sheet: Colours): void {
+  const onPicture = createProjection(corners)
   for (let row = 0; row < sheet.height; row += 1)
     for (let column = 0; column < sheet.width; column += 1) {
       const { x, y } = onPicture((column + 0.5) / sheet.width, (row + 0.5) / sheet.height)
@@ -47,7 +47,7 @@ export function fillStraightened(picture: Colours, corners: Corners, sheet: Colo
 }
 
 /** @returns the projection of the unit square on four corners (Heckbert 1989) */
-function projectionOn([first, second, third, fourth]: Corners) {
+function createProjection([first, second, third, fourth]: Corners) {
   const [rightX, rightY] = [second.x - third.x, second.y - third.y]
   const [downX, downY] = [fourth.x - third.x, fourth.y - third.y]
   const [skewX, skewY] = [first.x - second.x + third.x - fourth.x, first.y - second.y + third.y - fourth.y]

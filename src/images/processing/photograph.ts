@@ -1,5 +1,5 @@
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
-import { faultOfFiles, isOfType } from './upload-file-check'
+import { findFileError, isOfType } from './upload-file-check'
 
 const PICTURE = { type: /^image\/(?:jpeg|png|webp|hei[cf])$/, ending: /\.(?:jpe?g|png|webp|hei[cf])$/i }
 
@@ -17,17 +17,17 @@ function canPrepare({ name, type, size }: File): boolean {
 }
 
 /** The field's types, and pictures that can be converted to one. */
-export function chosenTypes(accept: readonly UploadMediaType[]): readonly UploadMediaType[] {
+export function selectableTypes(accept: readonly UploadMediaType[]): readonly UploadMediaType[] {
   return canDraw() ? [...new Set<UploadMediaType>([...accept, 'image/png', 'image/jpeg'])] : accept
 }
 
 /** @returns an error text or null; a photograph's is only known once it is prepared */
-export function faultOfChosen(
+export function findSelectionError(
   files: readonly File[],
   accept: readonly UploadMediaType[],
   maxBytes: number,
 ): string | null {
-  return faultOfFiles(
+  return findFileError(
     files.filter((file) => !canPrepare(file)),
     accept,
     maxBytes,
@@ -35,23 +35,23 @@ export function faultOfChosen(
 }
 
 /** @returns true for a picture that is heavy or of a type that its field does not take */
-export function isToBePrepared(file: File, isTaken: boolean): boolean {
+export function needsPreparation(file: File, isTaken: boolean): boolean {
   return canPrepare(file) && (!isTaken || file.size > SMALL_BYTES)
 }
 
 /** @returns the type to convert photographs to; PNG last: it weighs ten times as much */
-export function typeOfPrepared(accept: readonly UploadMediaType[]): UploadMediaType {
+export function choosePreparedType(accept: readonly UploadMediaType[]): UploadMediaType {
   const lightest: readonly UploadMediaType[] = ['image/jpeg', 'application/pdf', 'image/png']
   return lightest.find((type) => accept.includes(type)) ?? 'image/jpeg'
 }
 
 /** @returns true for fields of Aadhaar pictures, whose number is redacted (docs/law.md) */
-export function maySeeAadhaar(fieldName: string): boolean {
+export function isAadhaarField(fieldName: string): boolean {
   return fieldName.startsWith('aadhaar_')
 }
 
 /** Pictures, and PDFs, which may be scans. */
-export function mayBeCovered(fieldName: string, file: File): boolean {
+export function canBeRedacted(fieldName: string, file: File): boolean {
   const isDocument = canDraw() && isOfType(file, ['application/pdf'])
-  return maySeeAadhaar(fieldName) && (isDocument || canPrepare(file))
+  return isAadhaarField(fieldName) && (isDocument || canPrepare(file))
 }

@@ -1,9 +1,9 @@
-import type { MadeOfPhotographs, PhotographsToPrepare } from './ask-worker'
-import { madeOfPhotographs } from './made-of-photographs'
+import type { PreparedPhotographs, PhotographsToPrepare } from './prepare-photographs'
+import { combinePhotographs } from './combine-photographs'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin, a window is not
-const answer = (result: MadeOfPhotographs) => self.postMessage(result)
+const answer = (result: PreparedPhotographs) => self.postMessage(result)
 
 addEventListener('message', ({ data }: MessageEvent<PhotographsToPrepare>) => {
-  void madeOfPhotographs(data).then(answer, () => answer({ blob: null, flaws: [] }))
+  void combinePhotographs(data).then(answer, () => answer({ blob: null, flaws: [] }))
 })

@@ -1,6 +1,6 @@
-export type Flaw = 'blurred' | 'dark' | 'glaring'
+export type QualityIssue = 'blurred' | 'dark' | 'glaring'
 
-export type ShownPicture = { file: File; flaws: readonly Flaw[] }
+export type ShownPicture = { file: File; flaws: readonly QualityIssue[] }
 
 /** By field chart, which ends with the sign-in, and file name: nothing outlives who chose it. */
 const pictures = new WeakMap<object, Map<string, ShownPicture>>()
@@ -10,6 +10,6 @@ export function rememberPicture(field: object, picture: ShownPicture): void {
 }
 
 /** @returns undefined for files that are no picture or were chosen on an earlier page */
-export function pictureOf(field: object, name: string): ShownPicture | undefined {
+export function findPicture(field: object, name: string): ShownPicture | undefined {
   return pictures.get(field)?.get(name)
 }

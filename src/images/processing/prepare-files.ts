@@ -1,8 +1,8 @@
 import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/files/upload-rule'
 import { ApiError } from '@/src/api/api-error'
-import { faultOfFiles, isOfType } from './upload-file-check'
+import { findFileError, isOfType } from './upload-file-check'
 import type { ShownPicture } from './pictures'
-import { isToBePrepared, typeOfPrepared } from './photograph'
+import { needsPreparation, choosePreparedType } from './photograph'
 
 /** `size` is that of the chosen files until `bytes` resolves. */
 export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
@@ -15,7 +15,7 @@ const ENDING: Record<UploadMediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-export function asChosen(file: File): PreparedFile {
+export function toPreparedFile(file: File): PreparedFile {
   return { name: file.name, type: file.type, size: file.size, bytes: Promise.resolve(file) }
 }
 
@@ -25,24 +25,24 @@ export function prepareFiles(
   rule: UploadRule,
   onPicture: (picture: ShownPicture) => void,
 ): PreparedFile[] {
-  const photographs = chosen.filter((file) => isToBePrepared(file, isOfType(file, rule.accept)))
-  const type = typeOfPrepared(rule.accept)
+  const photographs = chosen.filter((file) => needsPreparation(file, isOfType(file, rule.accept)))
+  const type = choosePreparedType(rule.accept)
   const [first, ...more] = photographs
   const groups: Group[] =
     first && type === 'application/pdf' ? [[first, ...more]] : photographs.map((file) => [file])
   const others = chosen.filter((file) => !photographs.includes(file))
   for (const file of others) if (file.type.startsWith('image/')) onPicture({ file, flaws: [] })
-  return [...others.map(asChosen), ...groups.map((group) => prepared(group, type, rule, onPicture))]
+  return [...others.map(toPreparedFile), ...groups.map((group) => prepareGroup(group, type, rule, onPicture))]
 }
 
-function prepared(
+function prepareGroup(
   photographs: Group,
   type: UploadMediaType,
   rule: UploadRule,
   onPicture: (picture: ShownPicture) => void,
 ): PreparedFile {
   const name = `${photographs[0].name.replace(/\.\w+$/, '')}.${ENDING[type]}`
-  const bytes = made(photographs, type, name, rule).then((picture) => {
+  const bytes = convertGroup(photographs, type, name, rule).then((picture) => {
     if (picture.file.type.startsWith('image/')) onPicture(picture)
     return picture.file
   })
@@ -51,7 +51,7 @@ function prepared(
   return { name, type, size: photographs.reduce((sum, { size }) => sum + size, 0), bytes }
 }
 
-async function made(
+async function convertGroup(
   photographs: Group,
   type: UploadMediaType,
   name: string,
@@ -59,11 +59,11 @@ async function made(
 ): Promise<ShownPicture> {
   const [original] = photographs
   const mustBeMade = !isOfType(original, accept)
-  const { blob, flaws } = await import('./ask-worker')
-    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, edit: {} }))
+  const { blob, flaws } = await import('./prepare-photographs')
+    .then(({ preparePhotographs }) => preparePhotographs({ photographs, type, mustBeMade, edit: {} }))
     .catch(() => ({ blob: null, flaws: [] }))
   const file = blob ? new File([blob], name, { type }) : original
-  const fault = faultOfFiles([file], accept, LARGEST_FILE)
-  if (fault !== null) throw new ApiError(415, fault)
+  const fileError = findFileError([file], accept, LARGEST_FILE)
+  if (fileError !== null) throw new ApiError(415, fileError)
   return { file, flaws }
 }

@@ -7,7 +7,8 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
   'application/pdf': { word: 'PDF', pattern: /\.pdf$/i },
 }
 
-const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
+const formatTypes = (accept: readonly UploadMediaType[]) =>
+  accept.map((type) => ENDINGS[type].word).join(', ')
 
 export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
   // No type where the bytes cannot be read: then the extension decides.
@@ -17,7 +18,7 @@ export function isOfType(file: File, accept: readonly UploadMediaType[]): boolea
 }
 
 /** @returns an error text or null; the server checks again, by the bytes */
-export function faultOfFiles(
+export function findFileError(
   files: readonly File[],
   accept: readonly UploadMediaType[],
   maxBytes: number,
@@ -25,9 +26,9 @@ export function faultOfFiles(
   for (const file of files) {
     if (file.size === 0) return `${file.name} is empty. Choose another file.`
     if (file.type === 'image/heic')
-      return `${file.name} is a HEIC picture, which cannot be used. Make a screenshot of it, or choose a file of type ${wordsOf(accept)}.`
+      return `${file.name} is a HEIC picture, which cannot be used. Make a screenshot of it, or choose a file of type ${formatTypes(accept)}.`
     if (!isOfType(file, accept))
-      return `${file.name} cannot be used. Choose a file of type ${wordsOf(accept)}.`
+      return `${file.name} cannot be used. Choose a file of type ${formatTypes(accept)}.`
     if (file.size > maxBytes) {
       return `${file.name} is too large (${formatSize(file.size)}). The largest allowed is ${formatSize(maxBytes)}.`
     }
@@ -36,6 +37,6 @@ export function faultOfFiles(
 }
 
 /** A hint like 'PNG, JPG, PDF, up to 10 MB'. */
-export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
-  return `${wordsOf(accept)}, up to ${formatSize(maxBytes)}`
+export function formatRule(accept: readonly UploadMediaType[], maxBytes: number): string {
+  return `${formatTypes(accept)}, up to ${formatSize(maxBytes)}`
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { showError } from '../toast/toast'
 
-type Shared = { text: string; url?: string }
+type ShareButtonProps = { text: string; url?: string }
 
 /** Shares by another app, such as WhatsApp; hidden where the browser cannot. */
-export function ShareButton({ text, url }: Shared) {
+export function ShareButton({ text, url }: ShareButtonProps) {
   if (!('share' in navigator)) return null
   async function share() {
     try {

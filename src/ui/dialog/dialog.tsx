@@ -18,11 +18,11 @@ interface DialogProps {
   onClick?: MouseEventHandler<HTMLDialogElement>
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-function useComesAsHtml(): boolean {
+function useIsPrerendered(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   )
@@ -50,10 +50,10 @@ function afterPaint(task: () => void): () => void {
 /** The browser's modal dialog; focus returns to where it was. A portal keeps its content out of any form around it. */
 export function Dialog({ title, onClose, children, placement = 'centre', onClick }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [cameAsHtml] = useState(useComesAsHtml())
+  const [wasPrerendered] = useState(useIsPrerendered())
   // A sheet's list takes the focus itself: rendered at once, the page is laid out once.
-  const [isShown, setShown] = useState(cameAsHtml || placement === 'bottom')
-  const tellClosed = useEffectEvent(onClose)
+  const [isShown, setShown] = useState(wasPrerendered || placement === 'bottom')
+  const notifyClosed = useEffectEvent(onClose)
   const id = useId()
   useRestoreFocus()
 
@@ -64,13 +64,13 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     const isPaintedBefore = placement === 'bottom'
     if (isPaintedBefore) element.setAttribute('open', '')
     const callOff = isPaintedBefore ? afterPaint(() => openModal(element)) : openModal(element)
-    if (cameAsHtml) putBackEarlyInput(element)
+    if (wasPrerendered) putBackEarlyInput(element)
     // Content renders once the dialog is open: a field cannot take the focus before.
     setShown(true)
     /** The browser closes it without asking at a second Back: reopened while it is mounted. */
     const onClosed = () => {
       if (element.open) return
-      tellClosed()
+      notifyClosed()
       requestAnimationFrame(() => {
         if (element.isConnected && !element.open) openModal(element)
       })
@@ -81,7 +81,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
       element.removeEventListener('close', onClosed)
       element.close()
     }
-  }, [cameAsHtml, placement])
+  }, [wasPrerendered, placement])
 
   function cancel(event: SyntheticEvent) {
     // A dismissed file chooser fires `cancel`, too; a forced close cannot be prevented and fires `close`.
@@ -94,7 +94,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key.
     <dialog
       ref={dialog}
-      open={cameAsHtml}
+      open={wasPrerendered}
       aria-labelledby={id}
       className={classes.dialog}
       data-placement={placement}
@@ -112,5 +112,5 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
       {isShown && children}
     </dialog>
   )
-  return cameAsHtml ? element : createPortal(element, document.body)
+  return wasPrerendered ? element : createPortal(element, document.body)
 }

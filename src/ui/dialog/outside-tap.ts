@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /** Not for dialogs with typed input: a slipping thumb must not lose a code. */
-export function closesOutside(close: () => void) {
+export function closeOnOutsideTap(close: () => void) {
   return ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     // A tap on the backdrop has the dialog as its target.
     if (target !== currentTarget) return

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /** The first button, or the element itself, which needs `tabIndex={-1}`. */
-type Heir = 'button' | 'box'
+type FallbackTarget = 'button' | 'box'
 
 /** Keeps the focus inside an element whose focused button was removed or disabled; the result is its props. */
-export function useFocusRetention<Box extends HTMLElement = HTMLDivElement>(heir: Heir = 'button') {
+export function useFocusRetention<Box extends HTMLElement = HTMLDivElement>(
+  fallback: FallbackTarget = 'button',
+) {
   const box = useRef<Box>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
@@ -12,7 +14,7 @@ export function useFocusRetention<Box extends HTMLElement = HTMLDivElement>(heir
     const isLost = !activeElement || activeElement === document.body || activeElement.matches(':disabled')
     if (!hadFocus.current || !isLost) return
     const next =
-      heir === 'box' ? box.current : box.current?.querySelector<HTMLElement>('button:not([disabled])')
+      fallback === 'box' ? box.current : box.current?.querySelector<HTMLElement>('button:not([disabled])')
     next?.focus({ preventScroll: true })
   })
   return {

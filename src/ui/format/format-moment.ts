@@ -15,12 +15,12 @@ export function formatMoment(moment: number, now: number): string {
   return day().format(moment) === day().format(now) ? time : `${day().format(moment)}, ${time}`
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const formatUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** 'just now', '5 minutes', '3 days'; a clock that was put back gives 'just now'. */
 export function formatAge(moment: number, now: number): string {
   const age = now - moment
   if (age < MINUTE) return 'just now'
-  if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute')
-  return age < DAY ? counted(Math.floor(age / HOUR), 'hour') : counted(Math.floor(age / DAY), 'day')
+  if (age < HOUR) return formatUnits(Math.floor(age / MINUTE), 'minute')
+  return age < DAY ? formatUnits(Math.floor(age / HOUR), 'hour') : formatUnits(Math.floor(age / DAY), 'day')
 }

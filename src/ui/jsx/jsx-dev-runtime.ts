@@ -1,5 +1,5 @@
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime'
-import { withOneText } from './one-text'
+import { withJoinedText } from './with-joined-text'
 
 /* jsx-runtime.ts for development and tests. */
 
@@ -7,6 +7,6 @@ export { Fragment } from 'react/jsx-dev-runtime'
 
 export const jsxDEV: typeof reactJsxDev = (type, props, key, isStatic, source, self) => {
   if (!isStatic) return reactJsxDev(type, props, key, isStatic, source, self)
-  const given = withOneText(props)
+  const given = withJoinedText(props)
   return reactJsxDev(type, given, key, Array.isArray(given.children), source, self)
 }

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import classes from './page-heading.module.css'
-import { titleScreen } from './page-title'
+import { setScreenTitle } from './page-title'
 import { useFocusOnMount } from '../focus/use-focus-on-mount'
 
 /** The page's only h1: takes focus on mount, so that screen readers announce it, and titles the tab. */
 export function PageHeading({ children }: { children: ReactNode }) {
   const ref = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => {
-    titleScreen(ref.current?.textContent ?? '')
+    setScreenTitle(ref.current?.textContent ?? '')
   })
   return (
     <h1 ref={ref} tabIndex={-1} className={classes.heading}>

@@ -5,15 +5,15 @@ function write(): void {
   document.title = screen === '' ? site : `${screen} | ${site}`
 }
 
-export function titleScreen(name: string): void {
+export function setScreenTitle(name: string): void {
   screen = name
   write()
 }
 
-export const hasScreen = () => screen !== ''
+export const hasScreenTitle = () => screen !== ''
 
 /** Follows the screen's name in the title (specification 1.2). */
-export function titleSite(name: string): void {
+export function setSiteTitle(name: string): void {
   site = name
   write()
 }

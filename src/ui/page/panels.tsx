@@ -25,20 +25,20 @@ export function ErrorPanel({
   message,
   onRetry,
   retryLabel = 'Try again',
-  isByHand = false,
+  isManual = false,
 }: {
   message: string
   onRetry?: () => void
   retryLabel?: string
-  isByHand?: boolean
+  isManual?: boolean
 }) {
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
-    if (isByHand) return undefined
+    if (isManual) return undefined
     const onOnline = () => retry()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [isByHand])
+  }, [isManual])
   return (
     <div className={classes.panel} role="alert">
       <p className={classes.error}>{message}</p>

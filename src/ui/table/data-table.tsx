@@ -42,7 +42,7 @@ export function DataTable<Row>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classOf(column)}>
+            <th key={column.key} scope="col" className={getCellClass(column)}>
               {column.header}
             </th>
           ))}
@@ -65,7 +65,7 @@ export function DataTable<Row>({
   )
 }
 
-function classOf({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
+function getCellClass({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
   if (numeric) return classes.number
   return plain ? classes.plain : undefined
 }
@@ -105,7 +105,7 @@ function RowGroup<Row>({
             <td
               key={column.key}
               data-label={column.plain ? undefined : column.header}
-              className={classOf(column)}
+              className={getCellClass(column)}
             >
               {column.cell(row)}
             </td>

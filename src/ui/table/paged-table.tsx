@@ -9,9 +9,9 @@ import { useFocusRetention } from '../focus/use-focus-retention'
 /** `isStale`: the rows are of another page than the one asked for. */
 export interface ListPage<Row> {
   rows: readonly Row[] | undefined
-  unread?: number
+  unreadable?: number
   pages: number
-  isOld: boolean
+  isStale: boolean
   failure: string | null
   onRetry: () => void
 }
@@ -27,24 +27,24 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
   // A deleted row takes its focused button along.
   const region = useFocusRetention<HTMLElement>('box')
   useFocusOnChange(page, region.ref)
-  const { rows, unread = 0, pages, isOld, failure, onRetry } = list
+  const { rows, unreadable = 0, pages, isStale, failure, onRetry } = list
   return (
     <section {...region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
       {rows && (
-        <div className={isOld ? classes.old : undefined} aria-busy={isOld}>
+        <div className={isStale ? classes.old : undefined} aria-busy={isStale}>
           <DataTable rows={rows} {...table} />
         </div>
       )}
-      {unread > 0 && (
+      {unreadable > 0 && (
         <p className={classes.unread}>
-          {unread === 1
+          {unreadable === 1
             ? '1 row of this page could not be read.'
-            : `${unread} rows of this page could not be read.`}
+            : `${unreadable} rows of this page could not be read.`}
         </p>
       )}
       {!rows && failure === null && <ListSkeleton />}
       {!rows && failure !== null && <ErrorPanel message={failure} onRetry={onRetry} />}
-      {(rows ? rows.length + unread > 0 : page > 1) && (
+      {(rows ? rows.length + unreadable > 0 : page > 1) && (
         <Pagination page={page} pages={rows ? pages : page} onPage={onPage} />
       )}
     </section>

@@ -15,26 +15,34 @@ export function Pagination({
   return (
     <nav className={classes.pagination} aria-label="Pages">
       <span className={classes.size}>Rows per page {LIMITS.pageSize}</span>
-      <PageButton label="Previous" isOff={page <= 1} onPress={() => onPage(page - 1)} />
+      <PageButton label="Previous" isDisabled={page <= 1} onPress={() => onPage(page - 1)} />
       <output className={classes.position}>
         Page {page} of {Math.max(pages, 1)}
       </output>
-      <PageButton label="Next" isOff={page >= pages} onPress={() => onPage(page + 1)} />
+      <PageButton label="Next" isDisabled={page >= pages} onPress={() => onPage(page + 1)} />
     </nav>
   )
 }
 
 /** aria-disabled, so that it keeps the focus at the ends of the list. */
-function PageButton({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
+function PageButton({
+  label,
+  isDisabled,
+  onPress,
+}: {
+  label: string
+  isDisabled: boolean
+  onPress: () => void
+}) {
   return (
     <Button
       variant="default"
       className={classes.button}
       aria-label={`${label} page`}
-      aria-disabled={isOff}
-      data-disabled={isOff || undefined}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
       onClick={() => {
-        if (!isOff) onPress()
+        if (!isDisabled) onPress()
       }}
     >
       {label}

@@ -48,18 +48,18 @@ function mount(): void {
 }
 
 /** Milliseconds: long enough to call somebody and read it out. */
-const FAILURE_MS = 15 * 60_000
+const REFERENCE_SHOWN_MS = 15 * 60_000
 
-let forgetting: ReturnType<typeof setTimeout> | undefined
+let removalTimer: ReturnType<typeof setTimeout> | undefined
 
-function keepFailure(reference: string): void {
-  clearTimeout(forgetting)
-  forgetting = setTimeout(() => show(), FAILURE_MS)
+function showReference(reference: string): void {
+  clearTimeout(removalTimer)
+  removalTimer = setTimeout(() => show(), REFERENCE_SHOWN_MS)
   show(reference)
 }
 
 /** Moves the toasts out of a closed dialog. */
-function comeBack(): void {
+function returnToBody(): void {
   host.popover = null
   document.body.append(host)
 }
@@ -71,12 +71,12 @@ function bringToTop(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   if (!dialog) {
     // Removed without a close event.
-    if (!host.isConnected) comeBack()
+    if (!host.isConnected) returnToBody()
     return
   }
   if (host.parentElement !== dialog) {
     dialog.append(host)
-    dialog.addEventListener('close', comeBack, { once: true })
+    dialog.addEventListener('close', returnToBody, { once: true })
   }
   host.popover = 'manual'
   // The popover shown last is on top.
@@ -86,7 +86,7 @@ function bringToTop(): void {
 
 export const error = (message: string, reference?: string) => {
   bringToTop()
-  if (reference) keepFailure(reference)
+  if (reference) showReference(reference)
   const content = reference ? (
     <span>
       <span>{message}</span>

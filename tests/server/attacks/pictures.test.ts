@@ -1,7 +1,7 @@
 import qrcode from 'qrcode'
 import { expect, test } from 'vitest'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'
-import { qrImage } from '@/server/modules/campaign-links/qr'
+import { drawQrCode } from '@/server/modules/campaign-links/qr'
 import { signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 
@@ -19,7 +19,7 @@ async function shortest(work: () => Promise<unknown>): Promise<number> {
 
 test('the longest QR code takes a fraction of what a coloured picture of it takes', async () => {
   const text = 'a'.repeat(1000)
-  const ours = await shortest(() => qrImage(text))
+  const ours = await shortest(() => drawQrCode(text))
   const coloured = await shortest(() => qrcode.toDataURL(text, { errorCorrectionLevel: 'H', scale: 8 }))
   expect(ours).toBeLessThan(coloured / 4)
 })
@@ -32,7 +32,7 @@ test('twenty long QR codes at once let everybody else have a turn between any tw
     next = setImmediate(count)
   })
   const pictures = Array.from({ length: 20 }, async () => {
-    await qrImage('a'.repeat(1000))
+    await drawQrCode('a'.repeat(1000))
     drawn.push(turns)
   })
   await Promise.all(pictures)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { narrowedIds } from '@/server/modules/applications/list-filter'
+import { findFilteredIds } from '@/server/modules/applications/list-filter'
 import { appendEntry } from '@/server/http/audit/append'
 import { pruneAuditLog } from '@/server/http/audit/prune'
 import { verifyTrail } from '@/server/http/audit/verify'
@@ -80,7 +80,7 @@ test('applications from before lists could be narrowed are found by every word o
         'PERSONAL_LOAN', true, true, 'DRAFT', now(), now())`.execute(db)
   })
   const { db, close } = await openPglite(old)
-  const found = async (search: string) => (await narrowedIds(db, 1, { search })).ids
+  const found = async (search: string) => (await findFilteredIds(db, 1, { search })).ids
   for (const search of ['anil kum', 'KUMAR', 'Sharma', '98111', 'ln00000']) {
     expect([search, await found(search)]).toEqual([search, ['a']])
   }

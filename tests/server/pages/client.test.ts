@@ -10,7 +10,7 @@ import { PAGES } from '@/schemas/pages'
 import { serveClient } from '@/server/pages/client/serve-client'
 import type { Platform } from '@/server/delivery/deps'
 import { parseEnvironment } from '@/server/config/environment'
-import { openFileStore } from '@/server/modules/files/storage'
+import { openFileStore } from '@/server/modules/files/open-file-store'
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
 <meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`

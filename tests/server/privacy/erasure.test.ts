@@ -168,7 +168,7 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     })
     const key = { applicationId: draft.id, lenderId: 'BANYAN', kind: 'LEAD' } as const
     await expect(
-      sendOnce(world.deps, key, { ask: async () => undefined }, async () => null),
+      sendOnce(world.deps, key, { check: async () => undefined }, async () => null),
     ).rejects.toMatchObject({ status: 404 })
   })
 

@@ -118,7 +118,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
       retention: environment.retention,
       now: now(),
     }
-    const request = { tenant: 'localhost', mobile: draft.mobile, areLendersTold: false }
+    const request = { tenant: 'localhost', mobile: draft.mobile, areLendersNotified: false }
     const erasure = await eraseBorrower(means, request)
     const kept = erasure?.certificate.kept.map(({ what }) => what)
     expect(kept).toEqual(['consents', 'offlineCases', 'auditEntries'])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { pictureOf } from '@/src/images/processing/pictures'
+import { findPicture } from '@/src/images/processing/pictures'
 import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { ok, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
@@ -31,7 +31,7 @@ test('a picture is shown as it was sent', async () => {
   await until(() => expect(workers).toHaveLength(1))
   workers[0]?.answer(new Blob(['small']), ['dark'])
   await waitFor(field, (snapshot) => snapshot.hasTag('uploaded'))
-  expect(pictureOf(field, 'pan.jpg')).toMatchObject({ file: { size: 5 }, flaws: ['dark'] })
+  expect(findPicture(field, 'pan.jpg')).toMatchObject({ file: { size: 5 }, flaws: ['dark'] })
 })
 
 test('one that is given up while it is made small is neither kept nor sent', async () => {
@@ -44,7 +44,7 @@ test('one that is given up while it is made small is neither kept nor sent', asy
   expect(field.getSnapshot().matches('none')).toBe(true)
   await until(async () => expect(await readStoredFiles(PAN_FIELD.key)).toEqual([]))
   workers[0]?.answer(new Blob(['small']))
-  await until(() => expect(pictureOf(field, 'pan.jpg')).toBeDefined())
+  await until(() => expect(findPicture(field, 'pan.jpg')).toBeDefined())
   await new Promise((resolve) => setTimeout(resolve))
   expect(await readStoredFiles(PAN_FIELD.key)).toEqual([])
   expect(api.asked()).toEqual([])

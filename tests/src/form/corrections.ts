@@ -1,19 +1,19 @@
 import type { Field, FieldKind } from '@/schemas/fields/field'
 
 /** The text of a box, the text that is put in at a place in it, and the value of the whole. */
-export type Correction = { before: string; at: number; typed: string; kept: string }
+export type Correction = { before: string; at: number; typed: string; expected: string }
 
 const TEXTS = {
-  birthDate: { before: '15-0-1990', at: 4, typed: '8', kept: '15-08-1990' },
-  date: { before: '15-0-1990', at: 4, typed: '8', kept: '15-08-1990' },
-  email: { before: 'asha@example.in', at: 4, typed: '.rao', kept: 'asha.rao@example.in' },
-  link: { before: 'shop.in', at: 4, typed: 's', kept: 'shops.in' },
-  mobile: { before: '98450555', at: 5, typed: '12', kept: '9845012555' },
-  paragraph: { before: 'Near the school', at: 4, typed: ' to', kept: 'Near to the school' },
-  password: { before: 'Asha1990', at: 4, typed: 'R', kept: 'AshaR1990' },
-  percent: { before: '3.5', at: 1, typed: '2', kept: '32.5' },
-  rupees: { before: '5 lakh', at: 1, typed: '.2', kept: '520000' },
-  text: { before: 'Sunita Sharma', at: 6, typed: ' Devi', kept: 'Sunita Devi Sharma' },
+  birthDate: { before: '15-0-1990', at: 4, typed: '8', expected: '15-08-1990' },
+  date: { before: '15-0-1990', at: 4, typed: '8', expected: '15-08-1990' },
+  email: { before: 'asha@example.in', at: 4, typed: '.rao', expected: 'asha.rao@example.in' },
+  link: { before: 'shop.in', at: 4, typed: 's', expected: 'shops.in' },
+  mobile: { before: '98450555', at: 5, typed: '12', expected: '9845012555' },
+  paragraph: { before: 'Near the school', at: 4, typed: ' to', expected: 'Near to the school' },
+  password: { before: 'Asha1990', at: 4, typed: 'R', expected: 'AshaR1990' },
+  percent: { before: '3.5', at: 1, typed: '2', expected: '32.5' },
+  rupees: { before: '5 lakh', at: 1, typed: '.2', expected: '520000' },
+  text: { before: 'Sunita Sharma', at: 6, typed: ' Devi', expected: 'Sunita Devi Sharma' },
 } as const satisfies Partial<Record<FieldKind, Correction>>
 
 const LIMITED = {
@@ -27,7 +27,7 @@ function isOf<Known extends object>(table: Known, kind: PropertyKey): kind is ke
 }
 
 /** A correction in the middle of the text of a field; for one of limited length until it is full. */
-export function correctionOf({ kind, maximum = 15 }: Pick<Field, 'kind' | 'maximum'>): Correction {
+export function createCorrection({ kind, maximum = 15 }: Pick<Field, 'kind' | 'maximum'>): Correction {
   if (isOf(TEXTS, kind)) return TEXTS[kind]
   if (!isOf(LIMITED, kind)) throw new Error(`Nothing is typed into a field of the kind ${kind}`)
   const whole = LIMITED[kind].slice(0, maximum)
@@ -36,7 +36,7 @@ export function correctionOf({ kind, maximum = 15 }: Pick<Field, 'kind' | 'maxim
     before: whole.slice(0, 1) + whole.slice(1 + typed.length),
     at: 1,
     typed,
-    kept: whole.toUpperCase(),
+    expected: whole.toUpperCase(),
   }
 }
 
@@ -63,7 +63,7 @@ export function withTyped({ before, at, typed }: Correction): string {
 }
 
 /** The word key by key, and one that is wrong and taken back on the way. */
-export function stepsOf(word: string): string[] {
+export function listSteps(word: string): string[] {
   const steps = word.split('').map((_, index) => word.slice(0, index + 1))
   const half = Math.ceil(word.length / 2)
   return [...steps.slice(0, half), `${word.slice(0, half)}x`, ...steps.slice(half - 1)]

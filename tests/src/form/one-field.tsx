@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme, watchValues } from './harness'
 
 const text = (label: string) => z.string().check(z.minLength(1, `${label} is missing`))
@@ -55,7 +55,7 @@ export function renderField(kind: Kind, looks: Looks = {}, values: Partial<Value
   const box = { current: defaultValues }
   const props = { label: kind, ...looks }
   function Field() {
-    const form = useAppForm({ defaultValues, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues, ...validationOptions(schema) })
     watchValues(form, box)
     const fields: Record<Kind, ReactNode> = {
       Line: <form.AppField name="line">{(field) => <field.TextField {...props} />}</form.AppField>,

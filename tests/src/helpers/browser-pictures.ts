@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { vi } from 'vitest'
-import { decoded } from '@/src/images/processing/decoded'
+import { decodePicture } from '@/src/images/processing/decode-picture'
 import { BLACK, Canvas, WHITE, type Colour, type Pixels } from './canvas'
 
 type ColourAt = (x: number, y: number) => Colour
@@ -55,7 +55,7 @@ export function photographOfCode(text: string): File {
 }
 
 export async function decodePixels(file: File): Promise<OffscreenCanvas> {
-  const picture = await decoded(file, null, Number.POSITIVE_INFINITY)
+  const picture = await decodePicture(file, null, Number.POSITIVE_INFINITY)
   if (!picture) throw new Error('It has too many pixels')
   return picture
 }

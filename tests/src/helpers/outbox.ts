@@ -6,7 +6,7 @@ import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { enqueue } from '@/src/outbox/enqueue'
 import { enqueueFile } from '@/src/outbox/enqueue-file'
-import { asChosen } from '@/src/images/processing/prepare-files'
+import { toPreparedFile } from '@/src/images/processing/prepare-files'
 import { pendingFiles } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import type { startApiServer } from './api-server'
@@ -67,7 +67,7 @@ export function openOutbox() {
     save: (work: Work, isFirst = true) => enqueue(system, { applicationId: ID, work, isFirst }),
     /** Returns the file's local id. */
     choose: (request: UploadRequest, file = new File(['bytes'], 'pan.png', { type: 'image/png' })) =>
-      enqueueFile(system, request, asChosen(file))?.keptAs ?? '',
+      enqueueFile(system, request, toPreparedFile(file))?.keptAs ?? '',
     hasArrived: (fileId: string) =>
       until(() =>
         pendingFiles().some(({ sentAs }) => sentAs === fileId)

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import type { MadeOfPhotographs, PhotographsToPrepare } from '@/src/images/processing/ask-worker'
+import type { PreparedPhotographs, PhotographsToPrepare } from '@/src/images/processing/prepare-photographs'
 
 /** `made`: the bytes, null for none. */
 export type AskedWorker = {
   asked: PhotographsToPrepare
-  answer: (made: Blob | null | 'crash', flaws?: MadeOfPhotographs['flaws']) => void
+  answer: (made: Blob | null | 'crash', flaws?: PreparedPhotographs['flaws']) => void
 }
 
 export function stubPhotographWorkers(): AskedWorker[] {

@@ -9,7 +9,7 @@ import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { pendingEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { fileName, sealedStore } from '@/src/storage/sealed-store'
 import { fieldIn } from '@/src/outbox/running-actors'
-import { pictureOf } from '@/src/images/processing/pictures'
+import { findPicture } from '@/src/images/processing/pictures'
 import { answer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { ID } from '../helpers/applications'
 import { givePhone, openOutbox, requestOf, UPLOAD } from '../helpers/outbox'
@@ -204,7 +204,7 @@ describe('a field hears', () => {
     outbox.page.getSnapshot().context.uploads.send({ type: 'field.opened', request: pan, uploaded: [] })
     const chosen = png('pan.png')
     watch(outbox, { request: pan, chosen: [chosen] })
-    expect(pictureOf(fieldIn(outbox.system, pan.key) ?? {}, 'pan.png')).toEqual({ file: chosen, flaws: [] })
+    expect(findPicture(fieldIn(outbox.system, pan.key) ?? {}, 'pan.png')).toEqual({ file: chosen, flaws: [] })
   })
 
   test('of each that has arrived, and of the end', async () => {

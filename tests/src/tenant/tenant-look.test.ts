@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandShades } from '@/src/tenant/brand-shades'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
-import { titleScreen } from '@/src/ui/page/page-title'
+import { setScreenTitle } from '@/src/ui/page/page-title'
 
 afterEach(() => {
   document.head.innerHTML = ''
@@ -26,10 +26,10 @@ test('a config without a look leaves the page as it came', () => {
 })
 
 test('the page is called after its screen and its tenant, whichever of the two is known first', () => {
-  titleScreen('Dashboard')
+  setScreenTitle('Dashboard')
   applyTenantLook({ name: 'Ucap' })
   expect(document.title).toBe('Dashboard | Ucap')
-  titleScreen('Profile')
+  setScreenTitle('Profile')
   expect(document.title).toBe('Profile | Ucap')
 })
 

@@ -112,7 +112,7 @@ test.each([
   'what could not be loaded is asked for again once the network is back, unless by hand alone (%s)',
   (isByHand, times) => {
     const onRetry = vi.fn<() => void>()
-    const { unmount } = renderUi(<ErrorPanel message="Failed" isByHand={isByHand} onRetry={onRetry} />)
+    const { unmount } = renderUi(<ErrorPanel message="Failed" isManual={isByHand} onRetry={onRetry} />)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(onRetry).toHaveBeenCalledTimes(times)
     unmount()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
-import { LISTED, listedEntity } from '../list-row'
-import { narrowedIds, type ListFilter } from '../list-filter'
+import { LIST_COLUMNS, listedEntity } from '../list-row'
+import { findFilteredIds, type ListFilter } from '../list-filter'
 import { pageCount, positionsOf, readTotal } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
@@ -20,13 +20,13 @@ export function applicationListResource({ serve }: Api): void {
     const { search, status, sort } = query
     const isByValue = sort === 'NAME' || sort === 'AMOUNT'
     if (search !== undefined || status !== undefined || isByValue) {
-      return narrowedPage(db, caller.userId, query, { search, status, sort })
+      return readFilteredPage(db, caller.userId, query, { search, status, sort })
     }
     const total = await readTotal(db, caller.userId, 'applications')
     const { first, below } = positionsOf(total, query)
     const rows = await db
       .selectFrom('applications')
-      .select(LISTED)
+      .select(LIST_COLUMNS)
       .where('user_id', '=', caller.userId)
       .where('position', '<=', first)
       .where('position', '>', below)
@@ -37,13 +37,13 @@ export function applicationListResource({ serve }: Api): void {
   })
 }
 
-async function narrowedPage(
+async function readFilteredPage(
   db: Kysely<Database>,
   userId: number,
   { page, size }: Page,
-  narrowing: ListFilter,
+  filter: ListFilter,
 ) {
-  const { ids, isCut } = await narrowedIds(db, userId, narrowing)
+  const { ids, isCut } = await findFilteredIds(db, userId, filter)
   const list = await listedById(db, ids.slice(page * size, (page + 1) * size))
   return { list, ...pageCount(ids.length, size), narrowed: { is_cut: isCut } }
 }
@@ -51,6 +51,6 @@ async function narrowedPage(
 /** Unordered: with an order, PostgreSQL may scan the whole list instead of looking up keys. */
 async function listedById(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('applications').select(LISTED).where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('applications').select(LIST_COLUMNS).where('id', 'in', ids).execute()
   return rows.map(listedEntity).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -6,7 +6,7 @@ import {
   markCompleted,
 } from '@/schemas/calls/applications'
 import { findOwnEntity } from '../entity'
-import { applicationSummary, LISTED } from '../list-row'
+import { applicationSummary, LIST_COLUMNS } from '../list-row'
 import { isOwn } from '../ownership'
 import { erasePasswords } from '../passwords'
 import { saveApplication } from '../save'
@@ -25,7 +25,7 @@ export function applicationsResource(api: Api): void {
     const rows = await deps.db
       .selectFrom('applications')
       .where(isOwn(caller))
-      .select(LISTED)
+      .select(LIST_COLUMNS)
       .where((eb) => eb(eb.cast<string>('status', 'text'), '=', query.status))
       .orderBy('created_at', 'desc')
       .limit(10)
@@ -37,7 +37,7 @@ export function applicationsResource(api: Api): void {
     const found = await deps.db
       .selectFrom('applications')
       .where(isOwn(caller))
-      .select(LISTED)
+      .select(LIST_COLUMNS)
       .where('mobile', '=', params.id)
       .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
       .orderBy('created_at', 'desc')

@@ -21,13 +21,13 @@ import { askSave } from '../../lifecycle/ask-save'
 import { supersedeAcceptance } from '../../offers/accept'
 import { tenantConfig } from '../../../config/tenants'
 
-const SAVE_OF = {
+const SAVE_EVENTS = {
   personal_info: 'personal.save',
   employment_info: 'employment.save',
   business_info: 'business.save',
 } as const
 
-type Section = keyof typeof SAVE_OF
+type Section = keyof typeof SAVE_EVENTS
 
 function featuresOf({ environment, tenant }: Deps) {
   return tenantConfig(environment.deployment, tenant).features ?? {}
@@ -42,7 +42,7 @@ async function saveSection(
   check: () => object = () => body,
 ): Promise<{ data: { id: string } }> {
   await saveApplication(deps, writer, id, async (row, trx) => {
-    const event = { type: SAVE_OF[section], caller: writer.caller }
+    const event = { type: SAVE_EVENTS[section], caller: writer.caller }
     const { endsAcceptance } = await askSave(deps, trx, event, row, { [section]: body })
     const values = withStoredPasswords(row[section], check())
     await requireUploaded(trx, id, values)

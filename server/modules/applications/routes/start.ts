@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
 import type { StartValues } from '@/schemas/forms/start'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { isGivenAgain, recordConsents, requireConsents } from '../consents'
+import { hasRenewedConsent, recordConsents, requireConsents } from '../consents'
 import { saveApplication } from '../save'
-import { createOnce, requireVerified, startColumns } from '../start'
+import { createIdempotently, requireVerified, startColumns } from '../start'
 import { requireUploaded } from '../uploaded-files'
 import type { Caller } from '../../../http/access/sessions'
 import type { ConsentSource } from '../../consents/record'
@@ -20,7 +20,7 @@ import { supersedeAcceptance } from '../../offers/accept'
 async function updateStart(
   deps: Deps,
   writer: Writer,
-  giver: ConsentSource,
+  source: ConsentSource,
   id: string,
   values: StartValues,
 ): Promise<void> {
@@ -34,9 +34,9 @@ async function updateStart(
       columns,
     )
     requireConsents(deps, values)
-    if (values.mobile !== row.mobile || (await isGivenAgain(trx, row, values)))
+    if (values.mobile !== row.mobile || (await hasRenewedConsent(trx, row, values)))
       await requireVerified(trx, deps, writer.caller, values.mobile)
-    await recordConsents(trx, deps, giver, id, values)
+    await recordConsents(trx, deps, source, id, values)
     const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
     return {
@@ -71,7 +71,7 @@ function consentSourceOf({ environment }: Deps, caller: Caller, context: Context
 export function startResource({ serve }: Api): void {
   serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
     requireConsents(deps, body)
-    const { id, tracker_id, loan_type, version } = await createOnce(
+    const { id, tracker_id, loan_type, version } = await createIdempotently(
       deps,
       consentSourceOf(deps, caller, context),
       body,

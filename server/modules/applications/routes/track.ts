@@ -6,7 +6,7 @@ import { notFound } from '../../../core/http-error'
 import { clientAddress } from '../../../http/client-address'
 import type { Api } from '../../../http/serve'
 import { writerOf } from '../../../http/versions'
-import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../../offers/cooling-off'
+import { coolingOffOf, findOwnByTrackerId, canWithdraw, withdraw } from '../../offers/cooling-off'
 
 /** Says nothing of the person or the reviewer's remarks: a tracker id proves nothing. */
 const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
@@ -39,7 +39,7 @@ export function trackResource(api: Api): void {
       message: MESSAGES[found.status],
       application_status: found.status,
       has_consents,
-      ...((await mayWithdraw(deps, found)) && { may_withdraw: true }),
+      ...((await canWithdraw(deps, found)) && { may_withdraw: true }),
       ...(isSimulated(found) && { is_simulated: true }),
     }
   })
@@ -48,11 +48,11 @@ export function trackResource(api: Api): void {
 
 function coolingOffCalls({ serve }: Api): void {
   serve(getCoolingOff, 'caller', async ({ deps, query, caller }) => ({
-    data: await coolingOffOf(deps, await findTracked(deps, caller, query.tracker_id)),
+    data: await coolingOffOf(deps, await findOwnByTrackerId(deps, caller, query.tracker_id)),
   }))
 
   serve(withdrawLoan, 'caller', async ({ deps, body, caller, context }) => {
-    const { id } = await findTracked(deps, caller, body.tracker_id)
+    const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     return { data: await withdraw(deps, writerOf(caller, context), id, body.payback) }
   })
 }

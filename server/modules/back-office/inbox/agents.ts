@@ -5,7 +5,7 @@ import { inboxOf } from '../../../config/tenants'
 
 type InboxAgent = { id: number; first_name: string; email: string }
 
-const TOLD_MAXIMUM = 20
+const NOTIFIED_MAXIMUM = 20
 
 function agents(db: Kysely<Database>) {
   return db
@@ -14,23 +14,23 @@ function agents(db: Kysely<Database>) {
     .where('role', '=', 'AGENT')
     .where('left_at', 'is', null)
     .orderBy('id')
-    .limit(TOLD_MAXIMUM)
+    .limit(NOTIFIED_MAXIMUM)
 }
 
-type Means = Pick<Deps, 'db' | 'tenant' | 'environment'>
+type InboxContext = Pick<Deps, 'db' | 'tenant' | 'environment'>
 
-async function namedAgents({ db, tenant, environment }: Means): Promise<InboxAgent[]> {
+async function configuredAgents({ db, tenant, environment }: InboxContext): Promise<InboxAgent[]> {
   const codes = inboxOf(environment.deployment, tenant)
   return codes.length > 0 ? agents(db).where('referral_code', 'in', codes).execute() : []
 }
 
 /** The configured agents; where none of them is still there, the first of all. */
-export async function inboxAgents(means: Means): Promise<InboxAgent[]> {
-  const named = await namedAgents(means)
-  return named.length > 0 ? named : agents(means.db).execute()
+export async function inboxAgents(context: InboxContext): Promise<InboxAgent[]> {
+  const named = await configuredAgents(context)
+  return named.length > 0 ? named : agents(context.db).execute()
 }
 
-export async function isInInbox(means: Means, userId: number): Promise<boolean> {
-  const named = await namedAgents(means)
+export async function isInboxAgent(context: InboxContext, userId: number): Promise<boolean> {
+  const named = await configuredAgents(context)
   return named.length === 0 || named.some(({ id }) => id === userId)
 }

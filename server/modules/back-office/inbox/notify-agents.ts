@@ -5,9 +5,9 @@ import { addJobs, endJob } from '../../../delivery/jobs/jobs'
 import type { JobHandler } from '../../../delivery/jobs/run-due-jobs'
 import { inboxAgents } from './agents'
 
-type Begun = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }
+type StartedApplication = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }
 
-async function begunApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<Begun> {
+async function findStartedApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<StartedApplication> {
   const row = await db
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'loan_type', 'user_id'])
@@ -20,7 +20,7 @@ async function begunApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<B
 
 /** One job per agent, so that one failed mail is not sent again to all. Agents are looked up when it runs. */
 export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => {
-  const { id, user_id } = await begunApplication(deps, application_id)
+  const { id, user_id } = await findStartedApplication(deps, application_id)
   if (user_id !== null) return
   const agents = await inboxAgents(deps)
   const now = deps.now()
@@ -40,7 +40,7 @@ export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => 
 }
 
 /** Names nobody: a mail may reach a stranger. */
-function textFor(name: string, { tracker_id, loan_type }: Begun, through: string): string {
+function mailText(name: string, { tracker_id, loan_type }: StartedApplication, through: string): string {
   const what = `A borrower has started an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
   return through === 'inbox'
     ? `Dear ${name},\n\n${what} without an agent. It waits under Applications: the first agent who takes it has it.\n`
@@ -51,7 +51,7 @@ export const mailAgent: JobHandler = async (
   deps,
   { application_id = '', user_id = '', through = 'link' },
 ) => {
-  const application = await begunApplication(deps, application_id)
+  const application = await findStartedApplication(deps, application_id)
   // Another agent has taken it meanwhile.
   if (through === 'inbox' && application.user_id !== null) return
   const agent = await deps.db
@@ -65,7 +65,7 @@ export const mailAgent: JobHandler = async (
     tenant: deps.tenant,
     to: agent.email,
     subject: `A borrower has started an application: ${application.tracker_id}`,
-    text: textFor(agent.first_name, application, through),
+    text: mailText(agent.first_name, application, through),
     reference: `${application.id}-${user_id}`,
   })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { LISTED, listedEntity } from '../../applications/list-row'
+import { LIST_COLUMNS, listedEntity } from '../../applications/list-row'
 import { takePosition } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { conflict, notFound } from '../../../core/http-error'
@@ -11,7 +11,7 @@ const WAITING_MAXIMUM = 50
 export async function waitingApplications(db: Kysely<Database>, limit = WAITING_MAXIMUM) {
   const rows = await db
     .selectFrom('applications')
-    .select(LISTED)
+    .select(LIST_COLUMNS)
     .where('user_id', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy('created_at')

@@ -4,10 +4,10 @@ import type { Field } from '@/schemas/fields/field'
 import { applicationEntity } from '../../applications/entity'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
-import { SECTIONS } from './remarks'
+import { REVIEW_SECTIONS } from './remarks'
 import { returnRefusal } from './send-back'
 
-const LISTED = 50
+const LISTED_MAXIMUM = 50
 
 /** Submitted ones, newest first, or any by tracker id or mobile. */
 export async function findApplications(db: Kysely<Database>, find: string | undefined) {
@@ -16,7 +16,7 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
     .select(['id', 'tracker_id', 'name', 'loan_type', 'status', 'created_at'])
     .where('erased_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(LISTED)
+    .limit(LISTED_MAXIMUM)
   if (find)
     return query.where((eb) => eb.or([eb('tracker_id', '=', find), eb('mobile', '=', find)])).execute()
   // The condition of the index by status and age.
@@ -25,7 +25,7 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
 
 export type Fact = { label: string } & ({ text: string } | { fileId: string; name: string })
 
-function wordsOf(field: Field | undefined, value: unknown): string {
+function formatFact(field: Field | undefined, value: unknown): string {
   const stored = typeof value === 'string' ? value : JSON.stringify(value)
   return field ? formatAnswer(field, stored) : stored
 }
@@ -46,7 +46,7 @@ function factsOf(
     return (Array.isArray(value) ? value : [value]).filter(isAnswer).map((one: unknown): Fact => {
       const name = typeof one === 'string' ? names.get(one) : undefined
       return name === undefined
-        ? { label, text: wordsOf(fields[key], one) }
+        ? { label, text: formatFact(fields[key], one) }
         : { label, fileId: String(one), name }
     })
   })
@@ -65,7 +65,7 @@ function partsOf(entity: Readonly<Record<string, unknown>>, key: string): Record
 }
 
 function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { fields = {} } = SECTIONS.find(({ key }) => key === 'start') ?? {}
+  const { fields = {} } = REVIEW_SECTIONS.find(({ key }) => key === 'start') ?? {}
   return Object.fromEntries(Object.keys(fields).map((name) => [name, entity[name]]))
 }
 
@@ -76,7 +76,7 @@ export async function readApplication(db: Kysely<Database>, id: string) {
   if (!row) throw notFound()
   const entity = await applicationEntity(db, row)
   const names = new Map(entity.files.map(({ file_id, name }) => [file_id, name]))
-  const sections = SECTIONS.map(({ key, title, fields }) => ({
+  const sections = REVIEW_SECTIONS.map(({ key, title, fields }) => ({
     key,
     title,
     parts: partsOf(entity, key)
@@ -94,4 +94,4 @@ export async function readApplication(db: Kysely<Database>, id: string) {
   }
 }
 
-export type Reviewed = Awaited<ReturnType<typeof readApplication>>
+export type ReviewedApplication = Awaited<ReturnType<typeof readApplication>>

@@ -7,13 +7,13 @@ import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { readText } from '@/schemas/text/typed-text'
 
-type Section = {
+type ReviewSection = {
   key: string
   title: string
   fields: FieldTable
 }
 
-export const SECTIONS: readonly Section[] = [
+export const REVIEW_SECTIONS: readonly ReviewSection[] = [
   { key: 'start', title: 'Mobile and loan', fields: START_FIELDS },
   { key: 'personal_info', title: 'Personal details', fields: PERSONAL_FIELDS },
   { key: 'employment_info', title: 'Employment details', fields: EMPLOYMENT_FIELDS },
@@ -26,9 +26,9 @@ export const SECTIONS: readonly Section[] = [
 export const REMARKS_MAXIMUM = 500
 
 /** One line per section; `undefined` without remarks. */
-export function remarksOf(said: Readonly<Record<string, string | undefined>>): string | undefined {
-  const lines = SECTIONS.flatMap(({ key, title }) => {
-    const text = readText(said[key] ?? '').replaceAll(/[^\S\n]+/g, ' ')
+export function remarksOf(remarks: Readonly<Record<string, string | undefined>>): string | undefined {
+  const lines = REVIEW_SECTIONS.flatMap(({ key, title }) => {
+    const text = readText(remarks[key] ?? '').replaceAll(/[^\S\n]+/g, ' ')
     return text ? [`${title}: ${text}`] : []
   })
   return lines.length === 0 ? undefined : lines.join('\n')

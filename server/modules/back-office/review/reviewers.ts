@@ -8,7 +8,7 @@ export function findReviewer({ db }: Deps, mobile: string): Promise<{ id: number
 }
 
 /** Checks the role on every request, so that a reviewer who lost it is out at once. */
-export async function findReviewing(deps: Deps, token: string | undefined): Promise<Agent | undefined> {
+export async function findReviewerByToken(deps: Deps, token: string | undefined): Promise<Agent | undefined> {
   const caller = await findCaller(deps, token)
   if (caller?.kind !== 'agent') return undefined
   const row = await deps.db

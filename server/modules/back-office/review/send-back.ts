@@ -2,18 +2,24 @@ import type { Kysely } from 'kysely'
 import { decide } from '@/machines/application/decide'
 import { refusalText } from '@/machines/application/refusals'
 import { appendEntry } from '../../../http/audit/append'
-import { requireYes } from '../../lifecycle/ask'
+import { requireAllowed } from '../../lifecycle/ask'
 import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 
-export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
+export type ReturnRequest = {
+  id: string
+  remarks: string | undefined
+  actor: string
+  address: string
+  at: Date
+}
 
-const RETURN = { type: 'application.return', caller: 'reviewer' } as const
+const RETURN_EVENT = { type: 'application.return', caller: 'reviewer' } as const
 
 /** `undefined` where it can be sent back. */
 export function returnRefusal(row: FactsRow): string | undefined {
-  const decision = decide(rowFacts(row), RETURN)
+  const decision = decide(rowFacts(row), RETURN_EVENT)
   return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
 }
 
@@ -21,7 +27,7 @@ export function returnRefusal(row: FactsRow): string | undefined {
  * Specification 4.7. @param id of the application, or its tracker id
  * @throws HttpError 404 for none, 409 for a rejected one and for a withdrawn loan
  */
-export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: Return) {
+export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: ReturnRequest) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
@@ -31,7 +37,7 @@ export async function sendBack(db: Kysely<Database>, { id, remarks, actor, addre
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()
-    requireYes(rowFacts(row), RETURN)
+    requireAllowed(rowFacts(row), RETURN_EVENT)
     const returned = await trx
       .updateTable('applications')
       // A new version, so that copies without these remarks are outdated.

@@ -1,7 +1,7 @@
 import type { Bureau, BureauAnswer } from '../../../delivery/ports/bureau'
 
 /** PAN digits with a fixed report, so that a tester can provoke each answer. */
-const STAGED: Readonly<Record<string, BureauAnswer>> = {
+const ANSWERS_BY_PAN: Readonly<Record<string, BureauAnswer>> = {
   '9999': { score: 690, overdueAmount: 12_500 },
   '9998': { score: 540, overdueAmount: 0 },
   '9997': { score: 520, overdueAmount: 48_250 },
@@ -14,6 +14,6 @@ export const simulatedBureau: Bureau = {
   isSimulated: true,
   async enquire({ panNumber }) {
     const digits = panNumber.slice(5, 9)
-    return STAGED[digits] ?? { score: 700 + (Number(digits) % 150), overdueAmount: 0 }
+    return ANSWERS_BY_PAN[digits] ?? { score: 700 + (Number(digits) % 150), overdueAmount: 0 }
   },
 }

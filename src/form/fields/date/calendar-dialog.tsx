@@ -2,13 +2,13 @@ import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
 import { normaliseDate } from '@/schemas/dates'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { closesOutside } from '@/src/ui/dialog/outside-tap'
+import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import classes from './calendar-dialog.module.css'
 
 /** Most birth dates are about this many years before the latest allowed one. */
 const DECADE_START_YEARS = 15
 
-function startOf(max: string | undefined, openAt: 'decade' | 'month'): string | undefined {
+function openingDate(max: string | undefined, openAt: 'decade' | 'month'): string | undefined {
   if (!max || openAt === 'month') return max
   return `${Number(max.slice(0, 4)) - DECADE_START_YEARS}${max.slice(4, 8)}01`
 }
@@ -28,7 +28,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
   const { title, value, min, max, openAt, onPick, onClose } = props
   const chosen = normaliseDate(value)
   return (
-    <Dialog title={title} onClose={onClose} onClick={closesOutside(onClose)}>
+    <Dialog title={title} onClose={onClose} onClick={closeOnOutsideTap(onClose)}>
       <DatePicker
         size="md"
         fullWidth
@@ -38,7 +38,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
           calendarHeaderControl: classes.turn,
         }}
         defaultLevel={chosen ? 'month' : openAt}
-        defaultDate={chosen ?? startOf(max, openAt)}
+        defaultDate={chosen ?? openingDate(max, openAt)}
         minDate={min}
         maxDate={max}
         value={chosen}

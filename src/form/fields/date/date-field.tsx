@@ -5,8 +5,8 @@ import { CalendarIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type * as Calendar from './calendar-dialog'
 import { spellBirthDate, spellDate } from '../../parsing/spell-date'
-import { type ParsedDate, readDate } from '../../parsing/parse-date'
-import { useTypedBox } from '../../parsing/use-typed-box'
+import { type ParsedDate, parseDate } from '../../parsing/parse-date'
+import { useParsedInput } from '../../parsing/use-parsed-input'
 import { DateEcho } from './date-echo'
 import classes from '../field.module.css'
 import { type FieldProps, useBoundInput } from '../use-bound-field'
@@ -39,7 +39,7 @@ export function DateField({
 }: DateFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
   const { value, change } = bound
-  const [doubt, setDoubt] = useState<{ beside: string; other: ParsedDate['other'] }>()
+  const [ambiguity, setDoubt] = useState<{ forValue: string; other: ParsedDate['other'] }>()
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {
     try {
@@ -49,20 +49,20 @@ export function DateField({
     }
   }
   const isLocked = props.disabled || props.readOnly
-  const day = readDate(value)?.day
-  const other = !isLocked && doubt?.beside === value ? doubt.other : undefined
+  const day = parseDate(value)?.day
+  const other = !isLocked && ambiguity?.forValue === value ? ambiguity.other : undefined
   const words = day && (isBirthDate ? spellBirthDate(day) : spellDate(day))
 
-  function read(typed: string): string {
-    const reading = readDate(typed, { min, max })
-    const next = reading ? formatDate(reading.day) : typed
-    setDoubt({ beside: next, other: reading?.other })
+  function parse(typed: string): string {
+    const parsed = parseDate(typed, { min, max })
+    const next = parsed ? formatDate(parsed.day) : typed
+    setDoubt({ forValue: next, other: parsed?.other })
     return next
   }
-  const { box } = useTypedBox(bound, { read })
+  const { box } = useParsedInput(bound, { parse })
 
   function takeOther(chosen: string) {
-    setDoubt({ beside: formatDate(chosen), other: day })
+    setDoubt({ forValue: formatDate(chosen), other: day })
     change(formatDate(chosen))
   }
 

@@ -8,7 +8,7 @@ import { OptionSheet } from './option-sheet'
 
 /** Narrower screens get a bottom sheet (specification 9.7). */
 const SHEET_QUERY = '(max-width: 575.98px)'
-const ROOM_BELOW = 280
+const MIN_SPACE_BELOW = 280
 
 export interface DropdownProps {
   id: string
@@ -30,8 +30,8 @@ type Placement = 'sheet' | 'above' | 'below'
 function placementFor(trigger: HTMLElement): Placement {
   if (window.matchMedia(SHEET_QUERY).matches) return 'sheet'
   const { top, bottom } = trigger.getBoundingClientRect()
-  const roomBelow = window.innerHeight - bottom
-  return roomBelow < ROOM_BELOW && top > roomBelow ? 'above' : 'below'
+  const spaceBelow = window.innerHeight - bottom
+  return spaceBelow < MIN_SPACE_BELOW && top > spaceBelow ? 'above' : 'below'
 }
 
 /** A select-only combobox: a list at the button, or a sheet on a phone. Focus moves into the list and back. */

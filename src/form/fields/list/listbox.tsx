@@ -19,7 +19,7 @@ export interface ListboxProps {
 /** A phone's screenful; the rest renders after the first paint. */
 const FIRST_OPTIONS = 13
 /** Longer lists, like that of all banks, are searched. */
-const MOST_OPTIONS = 200
+const MAX_OPTIONS = 200
 
 /** Takes focus when opened; arrows, Home, End and letters move, Enter picks, Escape and Tab close. */
 export function Listbox({
@@ -39,11 +39,13 @@ export function Listbox({
   const found = matches.findIndex((option) => option.value === active)
   const activeIndex = found === -1 ? 0 : found
   const activeOption = matches[activeIndex]
-  const isWhole = useDeferredValue(true, false)
-  const most = searchable ? MOST_OPTIONS : matches.length
-  const first = matches.slice(0, Math.max(isWhole ? most : FIRST_OPTIONS, activeIndex + 1))
-  const isCut = isWhole && first.length < matches.length
-  const shown = isCut ? [...first, ...matches.slice(first.length).filter(({ isOther }) => isOther)] : first
+  const isFullyRendered = useDeferredValue(true, false)
+  const most = searchable ? MAX_OPTIONS : matches.length
+  const first = matches.slice(0, Math.max(isFullyRendered ? most : FIRST_OPTIONS, activeIndex + 1))
+  const isTruncated = isFullyRendered && first.length < matches.length
+  const shown = isTruncated
+    ? [...first, ...matches.slice(first.length).filter(({ isOther }) => isOther)]
+    : first
 
   // On a phone the search is not focused: the keyboard would cover half of the list.
   const startsInSearch = searchable && !inSheet
@@ -134,10 +136,10 @@ export function Listbox({
           </div>
         ))}
       </div>
-      <output className={isNothingFound(matches, query) || isCut ? classes.empty : 'visually-hidden'}>
-        {isCut
+      <output className={isNothingFound(matches, query) || isTruncated ? classes.empty : 'visually-hidden'}>
+        {isTruncated
           ? `${shown.length} of ${matches.length} options: type a part of the name`
-          : told(matches, query)}
+          : formatResult(matches, query)}
       </output>
     </>
   )
@@ -147,7 +149,7 @@ function isNothingFound(matches: readonly Option[], query: string): boolean {
   return matches.length === 0 || (query !== '' && matches.every(({ isOther }) => isOther))
 }
 
-function told(matches: readonly Option[], query: string): string {
+function formatResult(matches: readonly Option[], query: string): string {
   if (isNothingFound(matches, query)) return 'No options found'
   return query && `${matches.length} options`
 }

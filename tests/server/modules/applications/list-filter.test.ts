@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listApplications } from '@/schemas/calls/applications'
 import type { ApplicationStatus } from '@/schemas/options'
-import { NARROWED_MAXIMUM } from '@/server/modules/applications/list-filter'
+import { FILTERED_MAXIMUM } from '@/server/modules/applications/list-filter'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent, type NewAgent } from '../../helpers/agents'
@@ -25,7 +25,7 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     }
     await become('Sunita Devi', 'REJECTED')
     meena = await newAgent(world)
-    await fillApplications(world.deps.db, Number(meena.id), 4 * NARROWED_MAXIMUM + 8)
+    await fillApplications(world.deps.db, Number(meena.id), 4 * FILTERED_MAXIMUM + 8)
     const other = await newAgent(world)
     await startDraft(world, other.token, { name: 'Sunita Sharma' })
   })
@@ -173,11 +173,11 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
   test('of very many begins with the first of all, not of the newest', async () => {
     expect(await firstName({ sort: 'NAME' })).toBe('Borrower 1')
     expect(await firstName({ status: 'REJECTED', sort: 'OLDEST' })).toBe('Borrower 2')
-    expect(await firstName({ status: 'REJECTED' })).toBe(`Borrower ${4 * NARROWED_MAXIMUM + 6}`)
+    expect(await firstName({ status: 'REJECTED' })).toBe(`Borrower ${4 * FILTERED_MAXIMUM + 6}`)
     await setAmount(2, 9_900_000)
     expect(await firstName({ sort: 'AMOUNT' })).toBe('Borrower 2')
-    await setAmount(4 * NARROWED_MAXIMUM + 6, null)
-    expect(await firstName({ status: 'REJECTED' })).toBe(`Borrower ${4 * NARROWED_MAXIMUM + 6}`)
+    await setAmount(4 * FILTERED_MAXIMUM + 6, null)
+    expect(await firstName({ status: 'REJECTED' })).toBe(`Borrower ${4 * FILTERED_MAXIMUM + 6}`)
   })
 
   test('is as specified, and says nothing of narrowing, where nothing is asked', async () => {
@@ -202,14 +202,14 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
   ])('of very many shows the first of %j and says that there are more', async (query) => {
     const { list, narrowed, total_elements } = await listed(query, meena)
     expect(narrowed).toEqual({ is_cut: true })
-    expect(total_elements).toBe(NARROWED_MAXIMUM)
+    expect(total_elements).toBe(FILTERED_MAXIMUM)
     expect(list).toHaveLength(10)
   })
 
   test('of very many says that there may be more where a search is narrowed to a status', async () => {
     const { narrowed, total_elements } = await listed({ search: 'borr', status: 'REJECTED' }, meena)
     expect(narrowed).toEqual({ is_cut: true })
-    expect(total_elements).toBeLessThan(NARROWED_MAXIMUM)
+    expect(total_elements).toBeLessThan(FILTERED_MAXIMUM)
   })
 
   test('of as many as it tells of leaves out none', async () => {
@@ -220,7 +220,7 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
       .where('position', 'in', [4, 8])
     await erase((await two.execute()).map(({ id }) => id))
     expect(await listed({ status: 'DRAFT' }, meena)).toMatchObject({
-      total_elements: NARROWED_MAXIMUM,
+      total_elements: FILTERED_MAXIMUM,
       narrowed: { is_cut: false },
     })
   })

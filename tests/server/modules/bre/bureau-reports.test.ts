@@ -40,7 +40,7 @@ function withBureau(
   return { enquiries, request }
 }
 
-const refused = async (): Promise<BureauAnswer> => {
+const rejected = async (): Promise<BureauAnswer> => {
   throw new Error('The bureau is not there')
 }
 
@@ -66,7 +66,7 @@ test('the bureau is told who the borrower is, under a reference that it can keep
 
 test('who was born on another day is asked about under another reference', async () => {
   const draft = await salariedDraft(server.world, token)
-  const { request, enquiries } = withBureau(refused)
+  const { request, enquiries } = withBureau(rejected)
   for (const dob of ['14-02-1990', '15-02-1990', '15-02-1990']) {
     await savePersonal(server.world, draft, { dob })
     expect((await request(draft.id)).status).toBe(500)
@@ -158,7 +158,7 @@ test('what is accepted or submitted stands on the report it had, whoever gave it
     },
   })
   expect(accepted.status).toBe(200)
-  const { request, enquiries } = withBureau(refused)
+  const { request, enquiries } = withBureau(rejected)
   const standing = { is_accepted: true, is_simulated: true }
   expect((await request(id)).value.bre_info).toMatchObject(standing)
   await put(id, { status: 'COMPLETED' })
@@ -171,7 +171,7 @@ test('a rejection stands whatever the rules have become, and asks nobody', async
   const before = await server.world.call(requestLoanOffer, { token, body: { application_id: id } })
   const { products } = server.world.deps.environment.deployment
   const served = { products: { ...products, LAS_MUTUAL_FUNDS: products.PERSONAL_LOAN } }
-  const { request, enquiries } = withBureau(refused, served)
+  const { request, enquiries } = withBureau(rejected, served)
   expect((await request(id)).value).toEqual(before.value)
   expect(before.value.bre_info).toMatchObject({ decision: 'REJECTED' })
   expect(enquiries).toEqual([])
@@ -184,6 +184,6 @@ test('an offer is computed anew where its product costs something else', async (
   if (!product) throw new Error('There is no personal loan')
   const before = await withBureau().request(id)
   const dearer = { products: { ...products, PERSONAL_LOAN: { ...product, rate: product.rate + 2 } } }
-  const after = await withBureau(refused, dearer).request(id)
+  const after = await withBureau(rejected, dearer).request(id)
   expect(after.value.bre_info['interest_rate']).toBe(Number(before.value.bre_info['interest_rate']) + 2)
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
 import { getFileUrl } from '@/schemas/calls/files'
 import { exportApplication } from '@/schemas/calls/lenders'
-import { isLinkGood, linkQuery, signLink } from '@/server/modules/files/links'
+import { isLinkValid, linkQuery, signLink } from '@/server/modules/files/links'
 import { clearAbandoned } from '@/server/modules/files/receive'
 import { signIn, startDraft, uploadFor, type Draft } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
@@ -99,7 +99,7 @@ const at = (milliseconds: number) => ({
 
 test('a link ends on its second, and the good one to a file that is gone leads nowhere', async () => {
   const query = Object.fromEntries(new URLSearchParams(linkQuery(at(0), 'card', 'login', 600)))
-  const isGood = (milliseconds: number) => isLinkGood(at(milliseconds), 'card', query)
+  const isGood = (milliseconds: number) => isLinkValid(at(milliseconds), 'card', query)
   expect([isGood(599_999), isGood(600_000)]).toEqual([true, false])
   const { session = '' } = Object.fromEntries(new URL(await linkTo('card.png')).searchParams)
   const link = signLink(server.world.deps, 'f'.repeat(32), session, 600)

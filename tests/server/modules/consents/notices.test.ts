@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_PURPOSES } from '@/schemas/consent-purposes'
 import { noticeOf } from '@/server/modules/consents/notices'
-import type { Subject } from '@/server/modules/consents/purposes'
+import type { ConsentSubject } from '@/server/modules/consents/purposes'
 import { shipped } from '../../helpers/shipped'
 
 const RELEASED = {
@@ -15,7 +15,7 @@ const RELEASED = {
 }
 
 const lender = { id: 'BANYAN', name: 'Banyan Lending' }
-const subjects = CONSENT_PURPOSES.map((purpose): Subject =>
+const subjects = CONSENT_PURPOSES.map((purpose): ConsentSubject =>
   purpose === 'LENDER' ? { purpose, lender } : { purpose },
 )
 

@@ -6,7 +6,7 @@ import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/joi
 import { addCoApplicant } from '@/schemas/calls/people'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { emptyDiscarded } from '@/server/modules/files/discarded'
+import { deleteDiscarded } from '@/server/modules/files/discarded'
 import { deleteOrphans } from '@/server/modules/files/orphans'
 import { databases } from '../../helpers/databases'
 import {
@@ -46,7 +46,7 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
 
   const clear = async (store = world.deps.files) => {
     await deleteOrphans(database.db, new Date(world.deps.now().getTime() - WEEK * 1000))
-    await emptyDiscarded(database.db, store)
+    await deleteDiscarded(database.db, store)
   }
   const isThere = async (file_id: string, token = asha) =>
     (await world.call(token === asha ? getFileUrl : getOwnFileUrl, { token, query: { file_id } })).status ===

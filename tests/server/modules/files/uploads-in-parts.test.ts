@@ -8,7 +8,7 @@ import { createPersonalInfo } from '@/schemas/calls/sections'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { LIMITS } from '@/schemas/limits'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { clearStale } from '@/server/modules/files/unfinished'
+import { deleteStaleUploads } from '@/server/modules/files/unfinished-uploads'
 import { databases } from '../../helpers/databases'
 import {
   beginAlone,
@@ -306,9 +306,9 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     await send(resting, 0, bytes.slice(0, 500))
     const { db, files, now } = world.deps
     const aDayBefore = (seconds: number) => new Date(now().getTime() + (seconds - DAY) * 1000)
-    await clearStale(db, files, aDayBefore(0))
+    await deleteStaleUploads(db, files, aDayBefore(0))
     expect(storedParts(resting)).toHaveLength(1)
-    await clearStale(db, files, aDayBefore(DAY + 60))
+    await deleteStaleUploads(db, files, aDayBefore(DAY + 60))
     expect(storedParts(resting)).toEqual([])
     expect(await db.selectFrom('uploads').select('id').execute()).toEqual([])
   })

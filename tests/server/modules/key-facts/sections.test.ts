@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sectionsOf } from '@/server/modules/key-facts/sections'
-import { factsOf, termsOf } from '@/server/modules/key-facts/statement'
+import { statementSections } from '@/server/modules/key-facts/sections'
+import { statementFacts, termsOf } from '@/server/modules/key-facts/statement'
 import { shipped } from '../../helpers/shipped'
 
-const FACTS = factsOf(termsOf(shipped, 'localhost'), 'PERSONAL_LOAN', {
+const FACTS = statementFacts(termsOf(shipped, 'localhost'), 'PERSONAL_LOAN', {
   selected_loan_amount: 20_000,
   max_tenure_allowed: 24,
   interest_rate: 15,
@@ -12,7 +12,7 @@ const FACTS = factsOf(termsOf(shipped, 'localhost'), 'PERSONAL_LOAN', {
   total_processing_fee_amount: 400,
   insurance_fee: 100,
 })
-const [loan, rights, computation] = sectionsOf(FACTS, {
+const [loan, rights, computation] = statementSections(FACTS, {
   number: 'KFS-1',
   validity: '29-11-2026',
   sha256: 'ab',

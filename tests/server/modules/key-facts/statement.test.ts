@@ -7,8 +7,8 @@ import { updateApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { factsIn } from '@/server/modules/lifecycle/statements'
-import { exactRupees } from '@/server/modules/key-facts/sections'
+import { parseFacts } from '@/server/modules/lifecycle/statements'
+import { formatExactRupees } from '@/server/modules/key-facts/sections'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, startDraft, verifyMobile, type Draft } from '../../helpers/journey'
 import { startValues } from '../../helpers/values'
@@ -138,7 +138,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
       .selectAll()
       .where('proposal_number', '=', value.proposal_number)
       .executeTakeFirstOrThrow()
-    const { schedule } = factsIn(row)
+    const { schedule } = parseFacts(row)
     const texts = (tag: string) => [...shown.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))]
     const headings = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
     expect(texts('th').map(([, text]) => text)).toEqual(headings)
@@ -149,7 +149,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     expect(cells.slice(0, headings.length)).toEqual([
       '1',
       formatDate(first?.due),
-      ...amounts.map((amount) => exactRupees(amount ?? 0)),
+      ...amounts.map((amount) => formatExactRupees(amount ?? 0)),
     ])
     const file = await read(value.pdf_url ?? '')
     expect(file.headers.get('content-disposition')).toBe(`inline; filename="${value.proposal_number}.pdf"`)

@@ -189,7 +189,7 @@ describe('a lead whose answer was lost', () => {
     const draft = await salariedDraft(lent.world, await signIn(lent.world))
     const key = { applicationId: draft.id, lenderId: 'BANYAN', kind: 'LEAD' } as const
     const press = () =>
-      sendOnce(deps, key, { ask: async () => undefined }, (reference) =>
+      sendOnce(deps, key, { check: async () => undefined }, (reference) =>
         lenders.sendLead(BANYAN, { ...LEAD, reference }),
       )
     server.answers((_, response) => response.destroy())

@@ -17,7 +17,7 @@ async function unreachable(): Promise<never> {
   throw new Error('nobody there')
 }
 
-const ANYWAY = { ask: async () => undefined }
+const ANYWAY = { check: async () => undefined }
 
 describe('what is sent to a lender once', () => {
   const lent = oneWorld()
@@ -110,10 +110,16 @@ describe('what is sent to a lender once', () => {
       return null
     })
     expect(
-      (await sendOnce(lent.world.deps, key, { ...ANYWAY, again: new Date(now - MINUTE) }, send)).reference,
+      (await sendOnce(lent.world.deps, key, { ...ANYWAY, newSendAfter: new Date(now - MINUTE) }, send))
+        .reference,
     ).toBe(reference)
     expect(send).not.toHaveBeenCalled()
-    const again = await sendOnce(lent.world.deps, key, { ...ANYWAY, again: new Date(now + MINUTE) }, send)
+    const again = await sendOnce(
+      lent.world.deps,
+      key,
+      { ...ANYWAY, newSendAfter: new Date(now + MINUTE) },
+      send,
+    )
     expect(again.reference).not.toBe(reference)
     expect(send).toHaveBeenCalledOnce()
   })

@@ -6,7 +6,7 @@ import { readFacts } from '@/server/modules/lifecycle/facts'
 import type { World } from '../../helpers/world'
 
 /** The facts that the answer of an application leaves out: the consents have calls of their own, and so has the way out of a loan. */
-export const UNTOLD = {
+export const NOT_IN_ANSWER = {
   terms: 'UNKNOWN',
   bureau: 'UNKNOWN',
   coolingOff: 'UNKNOWN',

@@ -12,12 +12,12 @@ import { todayInIndia } from '@/schemas/dates'
 import { coolingOffEnd } from '@/server/modules/key-facts/cooling-off-end'
 import { paybackOn } from '@/server/modules/key-facts/payback'
 import { readFacts } from '@/server/modules/lifecycle/facts'
-import { factsIn, findStatement } from '@/server/modules/lifecycle/statements'
+import { parseFacts, findStatement } from '@/server/modules/lifecycle/statements'
 import { verifyMobile } from '../../helpers/journey'
 import { DAY, formatAnswer, draftWithOffer, sendBack } from '../../helpers/offers'
 import { startValues } from '../../helpers/values'
 import type { World } from '../../helpers/world'
-import { pageFacts, serverFacts, UNTOLD } from './both-facts'
+import { pageFacts, serverFacts, NOT_IN_ANSWER } from './both-facts'
 
 /** A step of a history, as it is drawn. */
 export type Step =
@@ -147,7 +147,7 @@ export async function beginHistory(world: World, token: string) {
     const decision = event && decide((await readFacts(deps, deps.db, before, event.type)).facts, event)
     const answer = await perform(step)
     const faults = await brokenProperties(before)
-    if (!isSame(await factsOnPage(), { ...(await serverFacts(world, made.id)), ...UNTOLD }))
+    if (!isSame(await factsOnPage(), { ...(await serverFacts(world, made.id)), ...NOT_IN_ANSWER }))
       faults.push('the page knows something else than the server')
     if (answer.startsWith('5')) faults.push(`the server failed: ${answer}`)
     if (decision?.outcome === 'refused') {
@@ -185,7 +185,7 @@ export async function beginHistory(world: World, token: string) {
         faults.push('accepted without a statement')
         continue
       }
-      const facts = factsIn(statement)
+      const facts = parseFacts(statement)
       const day = todayInIndia(record.accepted_at)
       if (facts.amount !== record.offer.selected_loan_amount) faults.push('the statement is of other figures')
       if (statement.valid_until < day) faults.push('accepted after the last day of its statement')

@@ -4,7 +4,7 @@ import { beginAlone, saveEmployment, savePersonal, signIn } from '../../helpers/
 import { oneWorld } from '../../helpers/one-world'
 import { restore } from '../../refusals/snapshot'
 import { STATES, walk, type Kind } from '../../refusals/subject'
-import { pageFacts, serverFacts, UNTOLD } from './both-facts'
+import { pageFacts, serverFacts, NOT_IN_ANSWER } from './both-facts'
 
 const KINDS = ['salaried', 'business'] as const satisfies readonly Kind[]
 const server = oneWorld()
@@ -21,7 +21,7 @@ async function bothFacts(token: string, id: string, isOwn = false) {
     token,
     params: { id },
   })
-  return { page: pageFacts(value), server: { ...(await serverFacts(server.world, id)), ...UNTOLD } }
+  return { page: pageFacts(value), server: { ...(await serverFacts(server.world, id)), ...NOT_IN_ANSWER } }
 }
 
 const cases = KINDS.flatMap((kind) => STATES.map((state) => ({ kind, state })))

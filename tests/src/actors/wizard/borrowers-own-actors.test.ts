@@ -7,7 +7,7 @@ import { rememberProof } from '@/src/actors/session/remember-proof'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { hasTypedWork } from '@/src/storage/typed-work'
 import { admitBorrower } from '@/src/storage/work-owner'
-import * as saving from '@/src/ui/copy/save-file'
+import * as saving from '@/src/ui/copy/download-file'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { run } from '../../helpers/run'
@@ -125,7 +125,7 @@ describe('a consent', () => {
   })
 
   test('and all else that is held is downloaded as a file of JSON', async () => {
-    const save = vi.spyOn(saving, 'saveFile').mockReturnValue()
+    const save = vi.spyOn(saving, 'downloadFile').mockReturnValue()
     api.on('GET /v1/track/held-data', ok({ name: 'Sunita' }))
     await ask(consentsWithActors, 'downloadHeldData', TRACKED)
     expect(api.onlyCall().query).toEqual({ tracker_id: 'LN1' })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { takeWantedFiles, wantField, wantedField } from '@/src/form/upload/wanted-field'
+import { takeTargetFiles, setTargetField, getTargetField } from '@/src/form/upload/target-field'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import { openDesk, serve } from '../desk-harness'
 
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-afterEach(() => wantField('', ''))
+afterEach(() => setTargetField('', ''))
 
 const returned = (remarks: string) => ({
   data: {
@@ -116,11 +116,11 @@ test('the one file that a reviewer asks for is chosen from the list of work, for
   const clear = new File(['%PDF'], 'clear.pdf', { type: 'application/pdf' })
   fireEvent.change(waiting.getByLabelText('Salary slip 3'), { target: { files: [clear] } })
   await waitFor(() => expect(address()).toBe(`/application/employment?id=${idOf('a')}`))
-  expect(wantedField(idOf('a'))).toBe('salary_slip3')
-  expect(takeWantedFiles(idOf('a'), 'salary_slip2')).toEqual([])
-  expect(takeWantedFiles(idOf('a'), 'salary_slip3')).toEqual([clear])
+  expect(getTargetField(idOf('a'))).toBe('salary_slip3')
+  expect(takeTargetFiles(idOf('a'), 'salary_slip2')).toEqual([])
+  expect(takeTargetFiles(idOf('a'), 'salary_slip3')).toEqual([clear])
   // Once.
-  expect(takeWantedFiles(idOf('a'), 'salary_slip3')).toEqual([])
+  expect(takeTargetFiles(idOf('a'), 'salary_slip3')).toEqual([])
 })
 
 test('where a reviewer asks for more, each step leads to the first field that is named', async () => {
@@ -131,5 +131,5 @@ test('where a reviewer asks for more, each step leads to the first field that is
     waiting.getByRole('link', { name: 'Employment details: Salary slip 2, Salary slip 3 of Farah Khan' }),
   )
   expect(address()).toBe(`/application/employment?id=${idOf('a')}`)
-  expect(wantedField(idOf('a'))).toBe('salary_slip2')
+  expect(getTargetField(idOf('a'))).toBe('salary_slip2')
 })

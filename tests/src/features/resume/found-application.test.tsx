@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { wantedField } from '@/src/form/upload/wanted-field'
+import { getTargetField } from '@/src/form/upload/target-field'
 import { deferAnswer, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage } from '../../helpers/session'
@@ -72,7 +72,7 @@ test('one that was sent back shows the remarks, the ways to what they name, and 
 
   await user.click(named.getByRole('button', { name: 'Employment details: Salary slip 3' }))
   // Asked at once: the form forgets the field as soon as it has begun there.
-  expect(wantedField(ID)).toBe('salary_slip3')
+  expect(getTargetField(ID)).toBe('salary_slip3')
   await waitFor(() => expect(address()).toBe(`/application/employment?id=${ID}&status=INCOMPLETE`), PATIENCE)
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
 const schema = z.object({
@@ -18,7 +18,7 @@ function renderForm(values: Partial<z.output<typeof schema>> = {}) {
   function Form() {
     const form = useAppForm({
       defaultValues: { name: '', city: '', gender: '', terms: false, ...values },
-      ...validatedBy(schema),
+      ...validationOptions(schema),
       onSubmit: ({ value }) => void sent.push(value),
     })
     return (

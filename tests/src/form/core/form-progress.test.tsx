@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
 import { FormSection } from '@/src/form/core/form-body'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
 const schema = z.object({ name: z.string(), files: z.array(z.string()), city: z.string(), age: z.string() })
@@ -12,7 +12,7 @@ const schema = z.object({ name: z.string(), files: z.array(z.string()), city: z.
 function Form() {
   const form = useAppForm({
     defaultValues: { name: 'Asha', files: [], city: '', age: '' },
-    ...validatedBy(schema),
+    ...validationOptions(schema),
   })
   return (
     <form.AppForm>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
-import { prefill, uploadedFiles } from '@/src/form/core/prefill'
+import { prefill, prefillUploads } from '@/src/form/core/prefill'
 
 describe('what a form opens with', () => {
   test.each([
@@ -97,7 +97,7 @@ describe('files sent before their section was saved', () => {
   })
 
   test('are found by field: the last where one is kept, all where several are', () => {
-    expect(uploadedFiles(application, 'LOAN_APPLICANT_PERSONAL_INFO')).toEqual({
+    expect(prefillUploads(application, 'LOAN_APPLICANT_PERSONAL_INFO')).toEqual({
       pan: 'p2',
       bank_statement: ['s1', 's2'],
       unheard_of: 'u1',
@@ -105,12 +105,12 @@ describe('files sent before their section was saved', () => {
   })
 
   test('are those of the section asked for', () => {
-    expect(uploadedFiles(application, 'LOAN_APPLICANT_BUSINESS_INFO')).toEqual({ business_proof: 'b1' })
-    expect(uploadedFiles(application, 'LOAN_APPLICANT_EMPLOYMENT_INFO')).toEqual({})
+    expect(prefillUploads(application, 'LOAN_APPLICANT_BUSINESS_INFO')).toEqual({ business_proof: 'b1' })
+    expect(prefillUploads(application, 'LOAN_APPLICANT_EMPLOYMENT_INFO')).toEqual({})
   })
 
   test('of all co-applicants are found where no record is asked for', () => {
-    expect(uploadedFiles(application, 'LOAN_APPLICANT_CO_APPLICANT')).toEqual({ pan: 'c1' })
+    expect(prefillUploads(application, 'LOAN_APPLICANT_CO_APPLICANT')).toEqual({ pan: 'c1' })
   })
 
   test.each([
@@ -118,6 +118,6 @@ describe('files sent before their section was saved', () => {
     [1, { pan: 'c1' }],
     [2, {}],
   ])('are those of co-applicant %i alone', (index, files) => {
-    expect(uploadedFiles(application, 'LOAN_APPLICANT_CO_APPLICANT', index)).toEqual(files)
+    expect(prefillUploads(application, 'LOAN_APPLICANT_CO_APPLICANT', index)).toEqual(files)
   })
 })

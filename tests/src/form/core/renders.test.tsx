@@ -4,7 +4,7 @@ import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
 const names = Array.from({ length: 40 }, (_, index) => `field${index}`)
@@ -14,7 +14,7 @@ const defaultValues: Record<string, string> = Object.fromEntries(names.map((name
 function renderFortyFields() {
   const counts = { commits: 0, fields: new Map<string, number>() }
   function FortyFields() {
-    const form = useAppForm({ defaultValues, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues, ...validationOptions(schema) })
     return (
       <form.AppForm>
         <form.FormBody>

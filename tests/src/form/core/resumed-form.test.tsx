@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
 import { FormSection } from '@/src/form/core/form-body'
 import { useRevalidation } from '@/src/form/core/use-revalidation'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
 beforeEach(() => vi.useFakeTimers())
@@ -16,7 +16,7 @@ const schema = z.object({ name: z.string().check(z.minLength(1, 'Missing name'))
 /** A form of an application that waits for its person again, until the button says otherwise. */
 function Form({ wasResumed }: { wasResumed: boolean }) {
   const [isResumed, setResumed] = useState(wasResumed)
-  const form = useAppForm({ defaultValues: { name: '' }, ...validatedBy(schema) })
+  const form = useAppForm({ defaultValues: { name: '' }, ...validationOptions(schema) })
   useRevalidation(form, isResumed)
   return (
     <form.AppForm>

@@ -22,26 +22,34 @@ interface Opened {
   saves?: Error[]
 }
 
-function open({ id = 'a1', company = '', announcement, notDrafted, isBusy, fields, saves }: Opened = {}) {
+function open({
+  id = 'a1',
+  company = '',
+  announcement,
+  notDrafted: omitFromDraft,
+  isBusy,
+  fields,
+  saves,
+}: Opened = {}) {
   const application = startedApplication({ id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], ...fields })
-  const known = { company_name: company, designation: '' }
+  const initialValues = { company_name: company, designation: '' }
   function Screen() {
     const form = useStepForm({
-      known,
+      initialValues,
       schema,
       // Its content does not matter here.
-      submission: (value) => ({ type: 'employment.submitted', value: value as never }),
+      toEvent: (value) => ({ type: 'employment.submitted', value: value as never }),
       draft: `${id}/step`,
       isSentBack: application.status === 'INCOMPLETE',
       announcement,
-      ...(notDrafted && { notDrafted }),
+      ...(omitFromDraft && { omitFromDraft }),
     })
     return (
       <StepFrame
         form={form}
         application={application}
         uploadType="LOAN_APPLICANT_EMPLOYMENT_INFO"
-        theirs={known}
+        theirs={initialValues}
         submitLabel="Next"
         {...(isBusy !== undefined && { isBusy })}
       >

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
 import { SecondSubmitButton } from '@/src/form/core/second-submit-button'
 import { chooseFiles, pngFile } from '../../helpers/chosen-files'
@@ -30,7 +30,7 @@ function open({ values, isBusy = false, save, isLong = false }: Given = {}) {
   function Form() {
     const form = useAppForm({
       defaultValues: { name: 'Asha', city: 'Pune', pan: '', ...values },
-      ...validatedBy(schema),
+      ...validationOptions(schema),
       onSubmitMeta: { pressed: 'nothing' },
       onSubmit: ({ meta }) => {
         pressed.push(meta.pressed)
@@ -69,7 +69,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** A save that takes until it is ended. */
-function heldSave() {
+function pausedSave() {
   const gate = new EventTarget()
   const save = new Promise<void>((resolve) => gate.addEventListener('end', () => resolve()))
   return { save, end: () => act(async () => gate.dispatchEvent(new Event('end'))) }
@@ -95,7 +95,7 @@ test('the form is told which button was pressed, and of Enter that it was none o
 })
 
 test('while a form is saved neither way is taken again', async () => {
-  const { save, end } = heldSave()
+  const { save, end } = pausedSave()
   const { pressed } = open({ save })
   await pickerReady()
   press('Next')
@@ -121,11 +121,11 @@ test('what is busy with something else takes no press, and nothing is announced 
   expect(submitted).not.toHaveBeenCalled()
 })
 
-async function sendFile(held: PausedUpload[]) {
+async function sendFile(paused: PausedUpload[]) {
   const picker = await pickerReady()
   await chooseFiles(picker, pngFile('pan.png'))
-  await waitFor(() => expect(held).toHaveLength(1))
-  return () => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  await waitFor(() => expect(paused).toHaveLength(1))
+  return () => paused[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
 }
 
 test('a press that waited for a file goes on as what it was, once', async () => {
@@ -140,7 +140,7 @@ test('a press that waited for a file goes on as what it was, once', async () => 
 })
 
 test('a press in the very moment in which the file has arrived is not a second one', async () => {
-  const { save } = heldSave()
+  const { save } = pausedSave()
   const { pressed, held } = open({ save })
   const arrive = await sendFile(held)
   press('Next')
@@ -159,7 +159,7 @@ test('a press in the very moment in which the file has arrived is not a second o
 
 test('links that come above a field do not push it out of sight; corrected answers are marked and stay until they are saved', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { save, end } = heldSave()
+  const { save, end } = pausedSave()
   open({ values: { name: '', city: '' }, save })
   expect(scrolled).not.toHaveBeenCalled()
   press('Next')

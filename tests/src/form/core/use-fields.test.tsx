@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/schemas/fields/field'
-import { CardMarks } from '@/src/images/card/card-marks'
+import { CardValuesContext } from '@/src/images/card/card-values-context'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
 import { useFields, useRowFields } from '@/src/form/core/use-fields'
@@ -31,11 +31,11 @@ function ask(
     const form = useAppForm({ defaultValues: { [name]: value } })
     const fields = useFields(form, table)
     return (
-      <CardMarks value={onCard}>
+      <CardValuesContext value={onCard}>
         <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
           <fields.Field name={name} {...onScreen} />
         </UploadScope>
-      </CardMarks>
+      </CardValuesContext>
     )
   }
   renderInTheme(<Form />)

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
 const schema = z
@@ -31,7 +31,7 @@ function renderForm(
   function Form() {
     const form = useAppForm({
       defaultValues,
-      ...validatedBy(schema),
+      ...validationOptions(schema),
       onSubmit: ({ value }) => onSubmit(value),
     })
     return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draftSaving } from '@/src/form/draft/draft-saving'
+import { getDraftSaveStatus } from '@/src/form/draft/draft-save-status'
 import { type DraftValues, writeDraft } from '@/src/form/draft/draft-store'
 import { useDraft } from '@/src/form/draft/use-draft'
 import { useAppForm } from '@/src/form/core/app-form'
@@ -65,7 +65,7 @@ test.each([
   const form = open({ rows: [{ city: '', pan: '' }] })
   act(() => form.setFieldValue(name, 'ABCDE1234F'))
   fireEvent(window, new Event('pagehide'))
-  await until(() => expect(draftSaving()?.hasSecrets).toBe(hasSecrets))
+  await until(() => expect(getDraftSaveStatus()?.hasSecrets).toBe(hasSecrets))
 })
 
 function Asking({ onAsk }: { onAsk: (value: string) => void }) {

@@ -1,8 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeOf } from '@/src/form/draft/draft-record'
-import type * as DraftSaving from '@/src/form/draft/draft-saving'
-import { beginDraftSaving, draftSaving, onDraftSaving, saveDraft } from '@/src/form/draft/draft-saving'
+import { readChangedAt } from '@/src/form/draft/draft-record'
+import type * as DraftSaving from '@/src/form/draft/draft-save-status'
+import {
+  resetDraftSaveStatus,
+  getDraftSaveStatus,
+  subscribeToDraftSaveStatus,
+  saveDraft,
+} from '@/src/form/draft/draft-save-status'
 import { discardDraft, OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '@/src/form/draft/draft-store'
 import { persistDrafts } from '@/src/form/draft/persist-drafts'
 import { SavedNote } from '@/src/form/draft/saved-note'
@@ -29,7 +34,7 @@ afterEach(() => vi.useRealTimers())
 /** Writes a draft; answers when the record says that it changed last. */
 function written(): number {
   writeDraft(KEY, { name: 'Asha' })
-  return changeOf(readStoredJson('draft_form_data'))
+  return readChangedAt(readStoredJson('draft_form_data'))
 }
 
 test('a tab whose session another one has replaced neither writes nor throws away, and says nothing of it', async () => {
@@ -37,12 +42,12 @@ test('a tab whose session another one has replaced neither writes nor throws awa
   takeStoredTokens()
   writeDraft(KEY, { name: 'Asha' })
   localStorage.setItem('TOKEN', 't2')
-  beginDraftSaving(KEY)
+  resetDraftSaveStatus(KEY)
   writeDraft(KEY, { name: 'Usha' })
   await saveDraft(KEY, { name: 'Usha' }, false)
   discardDraft(KEY)
   expect(readDraft(KEY)).toEqual({ name: 'Asha' })
-  expect(draftSaving()).toBeNull()
+  expect(getDraftSaveStatus()).toBeNull()
 })
 
 test('what is typed later is the later one, also when the clock was put back', () => {
@@ -74,25 +79,25 @@ test('a disk that was refused once is written to again', async () => {
 
 test('whoever has stopped listening hears no more of it', async () => {
   const heard: unknown[] = []
-  const stop = onDraftSaving(() => heard.push(draftSaving()?.kind))
-  beginDraftSaving(KEY)
+  const stop = subscribeToDraftSaveStatus(() => heard.push(getDraftSaveStatus()?.kind))
+  resetDraftSaveStatus(KEY)
   stop()
   await saveDraft(KEY, { name: 'Asha' }, false)
   expect(heard).toEqual([undefined])
 })
 
 test('a form that has come meanwhile is told nothing of the one before', async () => {
-  beginDraftSaving(KEY)
+  resetDraftSaveStatus(KEY)
   const saving = saveDraft(KEY, { name: 'Asha' }, false)
-  beginDraftSaving('a1/employment')
+  resetDraftSaveStatus('a1/employment')
   await saving
-  expect(draftSaving()).toBeNull()
+  expect(getDraftSaveStatus()).toBeNull()
 })
 
 test('what nothing keeps is not said to be saved', async () => {
   phone.refuse()
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  beginDraftSaving(KEY)
+  resetDraftSaveStatus(KEY)
   await saveDraft(KEY, { name: 'Asha' }, false)
   render(<SavedNote />)
   expect(screen.getByRole('status').textContent).toMatch(/^This browser keeps nothing/)
@@ -101,11 +106,11 @@ test('what nothing keeps is not said to be saved', async () => {
 
 test('a page whose first form keeps nothing has nothing to say of it', async () => {
   // As a page that was just opened has it: no form was at hand yet.
-  const address = '@/src/form/draft/draft-saving?opened'
+  const address = '@/src/form/draft/draft-save-status?opened'
   const opened: typeof DraftSaving = await import(address)
-  expect(opened.draftSaving()).toBeNull()
+  expect(opened.getDraftSaveStatus()).toBeNull()
   await opened.saveDraft(KEY, { name: 'Asha' }, false)
-  expect(opened.draftSaving()).toBeNull()
+  expect(opened.getDraftSaveStatus()).toBeNull()
 })
 
 test('what was typed of an offline case is found again by a later version of the app', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DateField, type DateFieldProps } from '@/src/form/fields/date/date-field'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
@@ -13,7 +13,7 @@ const refusing = z.object({ day: z.string().check(z.refine(() => false, 'Too you
 
 function renderDate(looks: Partial<DateFieldProps> = {}, day = '') {
   function Form() {
-    const form = useAppForm({ defaultValues: { day }, ...validatedBy(refusing) })
+    const form = useAppForm({ defaultValues: { day }, ...validationOptions(refusing) })
     return (
       <form.AppForm>
         <form.FormBody>

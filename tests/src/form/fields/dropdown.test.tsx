@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { goBack } from '../../helpers/back'
 import { renderInTheme, setWidth, watchValues } from '../harness'
 
@@ -16,7 +16,7 @@ const schema = z.object({ bank: z.string().check(z.minLength(1, 'Bank name is re
 function renderDropdown(searchable: boolean) {
   const values = { current: { bank: '' } }
   function Form() {
-    const form = useAppForm({ defaultValues: { bank: '' }, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues: { bank: '' }, ...validationOptions(schema) })
     watchValues(form, values)
     return (
       <form.AppForm>

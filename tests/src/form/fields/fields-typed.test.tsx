@@ -7,7 +7,7 @@ import { renderInTheme } from '../harness'
 
 const EMPTY = { line: '', digits: '', amount: '', date: '', area: '', password: '' }
 
-const told = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
+const attributeOf = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
 
 function renderLoss(looks: { description?: string; maxLength?: number } = {}) {
   function Form() {
@@ -140,12 +140,15 @@ describe('what the phone is told', () => {
 
   test('a screen may ask for another keyboard and for what the phone knows', () => {
     renderInTheme(<ScreensOwn />)
-    expect([told('Mobile', 'inputmode'), told('Mobile', 'autocomplete')]).toEqual(['tel', 'tel-national'])
+    expect([attributeOf('Mobile', 'inputmode'), attributeOf('Mobile', 'autocomplete')]).toEqual([
+      'tel',
+      'tel-national',
+    ])
     // The number pad of many phones has no minus.
-    expect(told('Loss', 'inputmode')).toBe('text')
-    expect(told('Born', 'autocomplete')).toBe('bday')
-    expect(told('PAN', 'autocapitalize')).toBe('characters')
-    expect(told('Street', 'autocomplete')).toBe('street-address')
+    expect(attributeOf('Loss', 'inputmode')).toBe('text')
+    expect(attributeOf('Born', 'autocomplete')).toBe('bday')
+    expect(attributeOf('PAN', 'autocapitalize')).toBe('characters')
+    expect(attributeOf('Street', 'autocomplete')).toBe('street-address')
   })
 })
 

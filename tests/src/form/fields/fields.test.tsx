@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme, watchValues } from '../harness'
 
 const schema = z.object({ consent: z.boolean().check(z.refine((ticked) => ticked, 'You must accept')) })
@@ -22,7 +22,7 @@ const defaults = {
 function renderFields() {
   const values = { current: defaults }
   function Form() {
-    const form = useAppForm({ defaultValues: defaults, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues: defaults, ...validationOptions(schema) })
     watchValues(form, values)
     return (
       <form.AppForm>

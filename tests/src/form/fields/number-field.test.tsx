@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { NumberField } from '@/src/form/fields/number-field'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
 import { renderInTheme, watchValues } from '../harness'
 
@@ -12,7 +12,7 @@ const schema = z.object({ share: z.string().check(z.minLength(1, 'Share is missi
 function renderShare(looks: { maxLength?: number; places?: number } = {}, share = '') {
   const values = { current: { share } }
   function Form() {
-    const form = useAppForm({ defaultValues: { share }, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues: { share }, ...validationOptions(schema) })
     watchValues(form, values)
     return (
       <form.AppForm>

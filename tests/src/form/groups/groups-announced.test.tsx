@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
-import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
-import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
@@ -30,7 +30,7 @@ function renderPlace(looks: Fields) {
         fields={PLACE}
         findPlace={findPlace}
         required={required}
-        isOwners={isOwners}
+        isOwnAddress={isOwners}
         clearsEarly={clearsEarly}
       />
     )
@@ -89,13 +89,13 @@ test('a pincode has six digits, and none begins with a zero', async () => {
 })
 
 test('each address block keeps its answers under names of its own', () => {
-  expect(placeNames('company_')).toEqual({
+  expect(placeFieldNames('company_')).toEqual({
     pincode: 'company_pincode',
     city: 'company_city',
     state: 'company_state',
     address: 'company_address',
   })
-  expect(placeNames('').address).toBe('address')
+  expect(placeFieldNames('').address).toBe('address')
 })
 
 const EMPTY_BANK = {
@@ -117,7 +117,7 @@ function renderBank(required: boolean) {
       <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
         <BankFields
           form={form}
-          fields={bankNames('')}
+          fields={bankFieldNames('')}
           banks={[
             { value: 'b6', label: 'Axis Bank' },
             { value: 'b7', label: 'Canara Bank' },
@@ -160,5 +160,5 @@ test.each([
   ['', 'bank_name,statement_bank_id,bank_statement,bank_statement_pwd,bank_account_type,credit_limit'],
   [2, 'bank_name2,statement_bank_id2,bank_statement2,bank_statement_pwd2,bank_account_type2,credit_limit2'],
 ] as const)('bank %j keeps its answers under names of its own', (suffix, names) => {
-  expect(Object.values(bankNames(suffix)).join()).toBe(names)
+  expect(Object.values(bankFieldNames(suffix)).join()).toBe(names)
 })

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
-import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
-import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import type { Place } from '@/src/form/groups/use-place-lookup'
 import { renderInTheme, watchValues } from '../harness'
@@ -40,9 +40,9 @@ function renderAddress(borrowersPlace?: typeof borrowers) {
     return (
       <PlaceFields
         form={form}
-        fields={placeNames('business_')}
+        fields={placeFieldNames('business_')}
         findPlace={findPlace}
-        borrowersPlace={borrowersPlace}
+        borrowerAddress={borrowersPlace}
         required
         clearsEarly={false}
       />
@@ -125,7 +125,7 @@ function renderBank() {
       >
         <BankFields
           form={form}
-          fields={bankNames(1)}
+          fields={bankFieldNames(1)}
           banks={[
             { value: 'b7', label: 'Canara Bank' },
             { value: 'b9', label: 'Other bank', isOther: true },

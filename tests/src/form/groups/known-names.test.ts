@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
-import { borrowersPlace } from '@/src/form/groups/borrowers-place'
+import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
 import {
   namesForCoApplicant,
   namesForReference,
-  namesForTheirMother,
-  namesForTheirSpouse,
+  namesForCoApplicantMother,
+  namesForCoApplicantSpouse,
   namesOfCoApplicants,
   namesOfFirms,
 } from '@/src/form/groups/known-names'
@@ -36,15 +36,15 @@ describe('names that are offered, each once and nobody who is there already', ()
     ['as co-applicant: family and references', namesForCoApplicant(family), ['Kamla Devi', 'Anita Rao']],
     [
       'as a co-applicant’s spouse: the borrower and the others',
-      namesForTheirSpouse(family, mohan),
+      namesForCoApplicantSpouse(family, mohan),
       ['Sunita Devi', 'Ravi Lal'],
     ],
     [
       'as a new co-applicant’s spouse: all of them',
-      namesForTheirSpouse(family),
+      namesForCoApplicantSpouse(family),
       ['Sunita Devi', 'Mohan Lal', 'Ravi Lal'],
     ],
-    ['as a co-applicant’s mother: the borrower’s', namesForTheirMother(family), ['Kamla Devi']],
+    ['as a co-applicant’s mother: the borrower’s', namesForCoApplicantMother(family), ['Kamla Devi']],
     ['as reference: family and co-applicants', namesForReference(family), ['Mohan Lal', 'Kamla Devi']],
   ])('%s', (_, offered, names) => {
     expect(offered).toEqual(names)
@@ -59,7 +59,12 @@ describe('names that are offered, each once and nobody who is there already', ()
   })
 
   test('none, where nobody is known', () => {
-    for (const names of [namesForCoApplicant, namesForReference, namesForTheirMother, namesOfCoApplicants])
+    for (const names of [
+      namesForCoApplicant,
+      namesForReference,
+      namesForCoApplicantMother,
+      namesOfCoApplicants,
+    ])
       expect(names(nothingKnown)).toEqual([])
   })
 })
@@ -68,11 +73,11 @@ describe('the borrower’s address', () => {
   const home = { pincode: 560038, city: 'Bengaluru', state: 'Karnataka', address: '12 MG Road' }
 
   test('is as a person would type it', () => {
-    expect(borrowersPlace(read({ personal_info: home }))).toEqual({ ...home, pincode: '560038' })
+    expect(getBorrowerAddress(read({ personal_info: home }))).toEqual({ ...home, pincode: '560038' })
   })
 
   test('is offered without its city where only that is not known', () => {
-    expect(borrowersPlace(read({ personal_info: { ...home, city: null, state: null } }))).toEqual({
+    expect(getBorrowerAddress(read({ personal_info: { ...home, city: null, state: null } }))).toEqual({
       pincode: '560038',
       city: '',
       state: '',
@@ -85,6 +90,6 @@ describe('the borrower’s address', () => {
     [{ personal_info: { ...home, pincode: null } }],
     [{ personal_info: { ...home, address: '' } }],
   ])('is not offered while pincode or street is not known: %j', (fields) => {
-    expect(borrowersPlace(read(fields))).toBeUndefined()
+    expect(getBorrowerAddress(read(fields))).toBeUndefined()
   })
 })

@@ -65,11 +65,11 @@ test('of a pasted message the code is sent, and one without a code is shown', as
 })
 
 test('where what reads messages does not come, one is refused as a code is', async () => {
-  vi.doMock('@/src/form/otp/otp-of-message', () => {
+  vi.doMock('@/src/form/otp/extract-otp', () => {
     throw new Error('no network')
   })
   onTestFinished(() => {
-    vi.doUnmock('@/src/form/otp/otp-of-message')
+    vi.doUnmock('@/src/form/otp/extract-otp')
   })
   openEntry(() => Promise.resolve({ kind: 'verified', token: 't' }))
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'))

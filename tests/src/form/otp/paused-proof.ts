@@ -8,18 +8,18 @@ import {
   type VerifyOtpResult,
 } from '@/machines/otp/otp.machine'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** All that the chart would have the phone keep and say. */
 export const quietActions = {
-  rememberOtpSession: nothing,
-  forgetOtpSession: nothing,
-  noteDoubtfulCode: nothing,
-  showMessage: nothing,
-  showError: nothing,
+  rememberOtpSession: noop,
+  forgetOtpSession: noop,
+  noteDoubtfulCode: noop,
+  showMessage: noop,
+  showError: noop,
 }
 
-function held<Output>() {
+function pausedAnswer<Output>() {
   let settle: (output: Output) => void
   const promise = new Promise<Output>((resolve) => (settle = resolve))
   return { promise, answer: (output: Output) => act(async () => settle(output)) }
@@ -29,9 +29,9 @@ function held<Output>() {
 export function startProof(input: OtpInput = { purpose: 'login' }) {
   const sent: string[] = []
   const codes: string[] = []
-  const sending = held<SendOtpResult>()
-  const verifying = held<VerifyOtpResult>()
-  const resending = held<ResendOtpResult>()
+  const sending = pausedAnswer<SendOtpResult>()
+  const verifying = pausedAnswer<VerifyOtpResult>()
+  const resending = pausedAnswer<ResendOtpResult>()
   let resends = 0
   const otp = createActor(
     otpMachine.provide({

@@ -2,31 +2,31 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mobile } from '@/schemas/text/primitives'
 import { formatRupees } from '@/schemas/money/currency'
-import { formatCount, spellAmount } from '@/src/form/parsing/spell-amount'
+import { spellCount, spellAmount } from '@/src/form/parsing/spell-amount'
 import { spellBirthDate, spellDate } from '@/src/form/parsing/spell-date'
-import { readAmount } from '@/src/form/parsing/parse-amount'
-import { readCode } from '@/src/form/parsing/parse-code'
-import { readDate } from '@/src/form/parsing/parse-date'
-import { readDigits } from '@/src/form/parsing/parse-digits'
-import { readMobile } from '@/src/form/parsing/parse-mobile'
-import { readNumber } from '@/src/form/parsing/parse-number'
+import { parseAmount } from '@/src/form/parsing/parse-amount'
+import { parseCode } from '@/src/form/parsing/parse-code'
+import { parseDate } from '@/src/form/parsing/parse-date'
+import { parseDigits } from '@/src/form/parsing/parse-digits'
+import { parseMobile } from '@/src/form/parsing/parse-mobile'
+import { parseNumber } from '@/src/form/parsing/parse-number'
 import { todayInIndia } from '@/schemas/dates'
 import { mobiles } from '../../../schemas/arbitraries'
-import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS, NO_DATES } from './ways'
+import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS, NO_DATES } from './input-formats'
 
 const BIRTHS = { min: '1960-01-01', max: '2008-12-31' }
 const amounts = fc.nat({ max: 999_999_999_999 })
 
 describe('a mobile number', () => {
   test.each(MOBILES)('%j is %s', (written, kept) => {
-    expect(readMobile(written)).toBe(kept)
+    expect(parseMobile(written)).toBe(kept)
   })
 
   test('survives every way in which a country code is put before it', () => {
     const before = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-0', '0091', '(+91) ')
     fc.assert(
       fc.property(mobiles, before, (number, code) => {
-        expect(readMobile(code + number)).toBe(number)
+        expect(parseMobile(code + number)).toBe(number)
       }),
     )
   })
@@ -34,7 +34,7 @@ describe('a mobile number', () => {
   test('typed key by key with its country code is the same number in the end', () => {
     fc.assert(
       fc.property(mobiles, fc.constantFrom('+91', '91', '0'), (number, code) => {
-        const typed = (code + number).split('').reduce((box, key) => readMobile(box + key), '')
+        const typed = (code + number).split('').reduce((box, key) => parseMobile(box + key), '')
         expect(typed).toBe(number)
       }),
     )
@@ -47,7 +47,7 @@ describe('a mobile number', () => {
     )
     fc.assert(
       fc.property(foreign, ([code, number]) => {
-        expect(mobile.safeParse(readMobile(`${code} ${number}`)).success).toBe(false)
+        expect(mobile.safeParse(parseMobile(`${code} ${number}`)).success).toBe(false)
       }),
     )
   })
@@ -55,11 +55,11 @@ describe('a mobile number', () => {
 
 describe('an amount', () => {
   test.each(AMOUNTS)('%j is %s rupees and %j paise', (written, rupees, paise) => {
-    expect(readAmount(written)).toEqual({ rupees, paise })
+    expect(parseAmount(written)).toEqual({ rupees, paise })
   })
 
   test.each(NO_AMOUNTS)('%j is none', (written) => {
-    expect(readAmount(written)).toBeNull()
+    expect(parseAmount(written)).toBeNull()
   })
 
   test.each([
@@ -70,20 +70,20 @@ describe('an amount', () => {
     [' -5', '-5'],
     ['-', '-'],
   ])('of a loss: %j is %s', (written, rupees) => {
-    expect(readAmount(written, { signed: true })).toEqual({ rupees, paise: '' })
+    expect(parseAmount(written, { signed: true })).toEqual({ rupees, paise: '' })
   })
 
   test.each(['5-6 lakh', '5(6)'])(
     'that has a minus in the middle (%s) is none, of a loss either',
     (written) => {
-      expect(readAmount(written, { signed: true })).toBeNull()
+      expect(parseAmount(written, { signed: true })).toBeNull()
     },
   )
 
   test('shown in Indian grouping is read back as itself, with paise or without', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom('', '.00', '/-', '.00/-', ' only'), (rupees, end) => {
-        expect(readAmount(formatRupees(rupees) + end)).toEqual({ rupees: String(rupees), paise: '' })
+        expect(parseAmount(formatRupees(rupees) + end)).toEqual({ rupees: String(rupees), paise: '' })
       }),
     )
   })
@@ -92,7 +92,7 @@ describe('an amount', () => {
     const text = fc.oneof(fc.string({ maxLength: 3000 }), fc.stringMatching(/^[\d,. lakhcr]{0,80}$/))
     fc.assert(
       fc.property(text, (written) => {
-        expect(readAmount(written)?.rupees ?? '').toMatch(/^\d{0,12}$/)
+        expect(parseAmount(written)?.rupees ?? '').toMatch(/^\d{0,12}$/)
       }),
     )
   })
@@ -116,8 +116,8 @@ describe('an amount in words', () => {
   test('is counted in crore, lakh, thousand and hundred only, each amount in its own words', () => {
     fc.assert(
       fc.property(amounts, amounts, (one, another) => {
-        expect(formatCount(one)).not.toMatch(/arab|kharab|million|point|undefined/)
-        expect(formatCount(one) === formatCount(another)).toBe(one === another)
+        expect(spellCount(one)).not.toMatch(/arab|kharab|million|point|undefined/)
+        expect(spellCount(one) === spellCount(another)).toBe(one === another)
       }),
     )
   })
@@ -125,26 +125,26 @@ describe('an amount in words', () => {
 
 describe('a date', () => {
   test.each(DATES)('%j is %s (%s)', (written, day, other?: string) => {
-    expect(readDate(written, BIRTHS)).toEqual(other ? { day, other } : { day })
+    expect(parseDate(written, BIRTHS)).toEqual(other ? { day, other } : { day })
   })
 
   test.each(NO_DATES)('%j is none', (written) => {
-    expect(readDate(written, BIRTHS)).toBeNull()
+    expect(parseDate(written, BIRTHS)).toBeNull()
   })
 
   test('with a year of two digits is none where nothing says the century', () => {
-    expect(readDate('15/08/90')).toBeNull()
+    expect(parseDate('15/08/90')).toBeNull()
   })
 
   test.each([
     ['01-01-60', '1960-01-01'],
     ['31-12-08', '2008-12-31'],
   ])('with a year of two digits may be the first or the last that is possible: %j is %s', (written, day) => {
-    expect(readDate(written, BIRTHS)).toEqual({ day })
+    expect(parseDate(written, BIRTHS)).toEqual({ day })
   })
 
   test('with a year of two digits is none where two centuries are possible', () => {
-    expect(readDate('15/08/05', { min: '1900-01-01', max: '2026-12-31' })).toBeNull()
+    expect(parseDate('15/08/05', { min: '1900-01-01', max: '2026-12-31' })).toBeNull()
   })
 
   test.each([
@@ -155,7 +155,7 @@ describe('a date', () => {
     ['20111112', { max: '2010-01-01' }, '2011-11-12'],
     ['01121999', { min: '2026-11-26' }, '1999-12-01'],
   ])('of eight digits without separators (%s) in a field of %j is %s', (written, range, day) => {
-    expect(readDate(written, range)).toEqual(day === null ? null : { day })
+    expect(parseDate(written, range)).toEqual(day === null ? null : { day })
   })
 
   test('of eight digits is any day of our two centuries, in either order', () => {
@@ -165,7 +165,7 @@ describe('a date', () => {
         const day = date.toISOString().slice(0, 10)
         const [year, month, dayOfMonth] = day.split('-')
         for (const written of [`${year}${month}${dayOfMonth}`, `${dayOfMonth}${month}${year}`])
-          for (const range of [{}, BIRTHS]) expect(readDate(written, range)).toEqual({ day })
+          for (const range of [{}, BIRTHS]) expect(parseDate(written, range)).toEqual({ day })
       }),
     )
   })
@@ -185,7 +185,7 @@ describe('a date', () => {
     ['December', '12'],
   ])('may name its month: %s, or by three letters of it', (month, number) => {
     for (const name of [month, month.slice(0, 3)])
-      expect(readDate(`15 ${name} 1990`)).toEqual({ day: `1990-${number}-15` })
+      expect(parseDate(`15 ${name} 1990`)).toEqual({ day: `1990-${number}-15` })
   })
 
   test('is said in words, a birth date with its age', () => {
@@ -212,15 +212,15 @@ test.each([
   ['1.2.3', 2, '1.23'],
   ['', 0, ''],
 ])('a number written %j, to %i places, is %s', (written, places, kept) => {
-  expect(readNumber(written, { places })).toBe(kept)
+  expect(parseNumber(written, { places })).toBe(kept)
 })
 
 test.each(CODES)('a %s written %j is %s', (_, written, kept) => {
-  expect(readCode(written)).toBe(kept)
-  expect(readCode(`${written}X9`)).toBe(`${kept}X9`)
+  expect(parseCode(written)).toBe(kept)
+  expect(parseCode(`${written}X9`)).toBe(`${kept}X9`)
 })
 
 test.each(DIGITS)('a %s written %j is %s', (_, written, kept) => {
-  expect(readDigits(written)).toBe(kept)
-  expect(readDigits(`${written}9`)).toBe(`${kept}9`)
+  expect(parseDigits(written)).toBe(kept)
+  expect(parseDigits(`${written}9`)).toBe(`${kept}9`)
 })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fieldDisplayOf } from '@/src/form/fields/field-display'
+import { getFieldDisplay } from '@/src/form/fields/field-display'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { wantField } from '@/src/form/upload/wanted-field'
+import { setTargetField } from '@/src/form/upload/target-field'
 import { useAppForm } from '@/src/form/core/app-form'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { handOut, renderInTheme, watchValues } from '../harness'
@@ -14,13 +14,13 @@ const FILES = [
   { file_id: 'f2', name: 'back.png' },
 ]
 
-afterEach(() => wantField('', ''))
+afterEach(() => setTargetField('', ''))
 
 async function renderForm(values: { pan: string; bank_statement: string[] }, isViewed = true) {
   const { uploads, held } = startUploads()
   const onView = vi.fn<(fileId: string) => void>()
   const box = { current: values }
-  const shown: { form?: Parameters<typeof fieldDisplayOf>[0] } = {}
+  const shown: { form?: Parameters<typeof getFieldDisplay>[0] } = {}
   function Form() {
     const form = useAppForm({ defaultValues: values })
     handOut(form, shown)
@@ -36,7 +36,7 @@ async function renderForm(values: { pan: string; bank_statement: string[] }, isV
   }
   const { container } = renderInTheme(<Form />)
   await screen.findByText(/^(?:Choose|Add) files$/)
-  const displayOf = (name: string) => shown.form && fieldDisplayOf(shown.form, name)
+  const displayOf = (name: string) => shown.form && getFieldDisplay(shown.form, name)
   const pickers = () => container.querySelectorAll('input[type=file]')
   const choose = (index: 0 | 1, ...files: File[]) => chooseFiles(pickers()[index], ...files)
   return { user: userEvent.setup(), held, onView, box, displayOf, pickers, choose }
@@ -104,7 +104,7 @@ test.each([
   ['pan', 'PAN', 'takes the place of the one file', pngFile('a picture.png'), false],
   ['bank_statement', 'Statement', 'goes beside several', pdfFile('march.pdf'), true],
 ])('chosen before its form was there, what is for %s (%s) %s', async (field, label, _, chosen, stays) => {
-  wantField(UPLOAD_REQUEST.applicationId, field, [chosen])
+  setTargetField(UPLOAD_REQUEST.applicationId, field, [chosen])
   const { held } = await renderForm({ pan: 'f1', bank_statement: ['f1'] })
   await waitFor(() => expect(held).toHaveLength(1))
   expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual([chosen.name])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedNotice } from '@/src/form/upload/locked-documents'
+import { formatLockedNotice } from '@/src/form/upload/locked-documents'
 
 const pdf = (name: string, text: string, type = 'application/pdf') => new File([text], name, { type })
 const body = '%PDF-1.7\n'.padEnd(9000, '% a page of it\n')
@@ -29,7 +29,7 @@ test('documents whose trailer says so are locked, wherever it stands', async () 
     pdf('between.pdf', `${body}trailer<</Encrypt 5 0 R>>\n${body}startxref\r\n9000\r\n%%EOF`),
     pdf('torn.pdf', `%PDF-1.7\ntrailer<</Encrypt 5 0 R>>\n${body}`),
   ]
-  expect(await lockedNotice(files, null)).toBe(
+  expect(await formatLockedNotice(files, null)).toBe(
     'locked.pdf, locked-too.pdf, nameless.pdf, astray.pdf, between.pdf, torn.pdf are locked with a password. If you can, choose a copy that opens without one.',
   )
 })
@@ -44,11 +44,11 @@ test('what is no document, or says the word in its text, is not', async () => {
     pdf('empty.pdf', ''),
     unreadable(),
   ]
-  expect(await lockedNotice(files, null)).toBe('')
+  expect(await formatLockedNotice(files, null)).toBe('')
 })
 
 test('the field that takes the password is named, where there is one', async () => {
-  expect(await lockedNotice([pdf('a.pdf', trailer('/Encrypt 5 0 R'))], 'Statement password')).toBe(
+  expect(await formatLockedNotice([pdf('a.pdf', trailer('/Encrypt 5 0 R'))], 'Statement password')).toBe(
     'a.pdf is locked with a password. Please type it under "Statement password".',
   )
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { validatedBy } from '@/src/form/core/validated-by'
+import { validationOptions } from '@/src/form/core/validation-options'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
@@ -25,7 +25,7 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
   const values = { current: defaultValues }
   const onView = vi.fn<(fileId: string) => void>()
   function Form() {
-    const form = useAppForm({ defaultValues, ...validatedBy(schema) })
+    const form = useAppForm({ defaultValues, ...validationOptions(schema) })
     watchValues(form, values)
     return (
       <form.AppForm>

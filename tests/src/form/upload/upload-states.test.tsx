@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
-import { wantField } from '@/src/form/upload/wanted-field'
+import { setTargetField } from '@/src/form/upload/target-field'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
@@ -219,8 +219,8 @@ test('a locked document of another field than the statement is not told to have 
 })
 
 test('what was chosen elsewhere for a field is not for that of a record in a list', async () => {
-  onTestFinished(() => wantField('', ''))
-  wantField('a1', 'pan', [pngFile('pan.png')])
+  onTestFinished(() => setTargetField('', ''))
+  setTargetField('a1', 'pan', [pngFile('pan.png')])
   const { held } = await renderUpload('pan', { request: { ...REQUEST, recordIndex: 0 } })
   expect(held).toEqual([])
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { readCode } from '@/src/images/card/read-code'
+import { decodeQrCode } from '@/src/images/card/decode-qr-code'
 import { ScanCard } from '@/src/images/card/scan-card'
 import { useAppForm } from '@/src/form/core/app-form'
 import { useFields } from '@/src/form/core/use-fields'
@@ -18,7 +18,7 @@ let photograph: File
 class CodeWorker extends EventTarget {
   postMessage(file: File) {
     const answer = (data: string | null) => this.dispatchEvent(new MessageEvent('message', { data }))
-    void readCode(file).then(answer)
+    void decodeQrCode(file).then(answer)
   }
   terminate = vi.fn<() => void>()
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CoverBeforeSending } from '@/src/images/editor/redact-before-upload'
-import { coverFor } from '@/src/images/editor/needs-redaction'
+import { RedactBeforeUpload } from '@/src/images/editor/redact-before-upload'
+import { loadRedaction } from '@/src/images/editor/needs-redaction'
 import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import type { Colour } from '../../helpers/canvas'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 const card = (x: number): Colour => (x < 0.1 ? [0, 0, 0] : [255, 255, 255])
 const sheet = (): Colour => [255, 255, 255]
 
-const asksFor = async (file: File) => (await coverFor(file)) === CoverBeforeSending
+const asksFor = async (file: File) => (await loadRedaction(file)) === RedactBeforeUpload
 
 test('one on which something is drawn, looked at as small as that can be seen', async () => {
   expect(await asksFor(pictureFile({ width: 1200, height: 40 }, card))).toBe(true)
@@ -38,7 +38,7 @@ test.each([
 )
 
 test('a small one is not made larger', async () => {
-  await coverFor(pictureFile({ width: 300, height: 40 }, card))
+  await loadRedaction(pictureFile({ width: 300, height: 40 }, card))
   expect(drawing.decoded).toEqual([{ resizeWidth: undefined, isClosed: true }])
 })
 

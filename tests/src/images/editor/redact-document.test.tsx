@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CoverBeforeSending } from '@/src/images/editor/redact-before-upload'
-import { documentOf } from '@/src/images/processing/document-of-pictures'
-import { mayBeCovered } from '@/src/images/processing/photograph'
+import { RedactBeforeUpload } from '@/src/images/editor/redact-before-upload'
+import { createPdf } from '@/src/images/processing/create-pdf'
+import { canBeRedacted } from '@/src/images/processing/photograph'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../../form/harness'
 
@@ -16,7 +16,7 @@ const jpeg = (name: string) =>
 
 async function scan(pages = 2): Promise<File> {
   const sides = ['front', 'back'].slice(0, pages)
-  const made = await documentOf(sides.map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })))
+  const made = await createPdf(sides.map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })))
   return new File([made], 'card.pdf', { type: 'application/pdf' })
 }
 
@@ -25,10 +25,10 @@ function renderChosen(file: File) {
   const sent: File[] = []
   const onClose = vi.fn<() => void>()
   renderInTheme(
-    <CoverBeforeSending
+    <RedactBeforeUpload
       file={file}
       label="Aadhaar front"
-      onCovered={(covered) => sent.push(covered)}
+      onRedacted={(covered) => sent.push(covered)}
       onClose={onClose}
     />,
   )
@@ -125,7 +125,7 @@ test('of a page that the browser cannot show nothing can be covered', async () =
 
 const nothing = () => undefined
 const Unanswered = ({ file }: { file: File }) => (
-  <CoverBeforeSending file={file} label="Front" onCovered={nothing} onClose={nothing} />
+  <RedactBeforeUpload file={file} label="Front" onRedacted={nothing} onClose={nothing} />
 )
 
 test('a document that another has taken the place of is not shown', async () => {
@@ -149,7 +149,7 @@ test('a picture that the browser cannot show goes as it is, whatever it is calle
 })
 
 test('where no document can be made of the covered pages, nothing is sent', async () => {
-  const made = await documentOf([{ blob: jpeg('front'), width: 1754, height: 1240 }])
+  const made = await createPdf([{ blob: jpeg('front'), width: 1754, height: 1240 }])
   const { workers, sent, press } = renderChosen(new File([made], 'card.pdf', { type: '' }))
   await screen.findByText(/Page 1 of 1/)
   await press('Send as shown')
@@ -169,5 +169,5 @@ test.each([
   ['aadhaar_back', 'card.txt', 'text/plain', false],
 ])('for %s, %s of type "%s" meets the dialog: %s', (field, name, type, isMet) => {
   stubPhotographWorkers()
-  expect(mayBeCovered(field, new File(['x'], name, { type }))).toBe(isMet)
+  expect(canBeRedacted(field, new File(['x'], name, { type }))).toBe(isMet)
 })

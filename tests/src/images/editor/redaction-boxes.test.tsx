@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CoverDialog } from '@/src/images/editor/redaction-dialog'
+import { RedactionDialog } from '@/src/images/editor/redaction-dialog'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../../form/harness'
 
@@ -17,10 +17,10 @@ function renderDialog() {
   const onCovered = vi.fn<(covered: File) => void>()
   const onUnreadable = vi.fn<() => void>()
   renderInTheme(
-    <CoverDialog
+    <RedactionDialog
       file={new File(['picture'], 'card.jpg', { type: 'image/jpeg' })}
       label="Aadhaar front"
-      onCovered={onCovered}
+      onRedacted={onCovered}
       onClose={() => undefined}
       onUnreadable={onUnreadable}
     />,

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Corners, Place } from '@/src/images/editor/corners'
-import {
-  fillStraightened,
-  correctPerspective,
-  type Colours,
-} from '@/src/images/processing/correct-perspective'
+import type { Corners, Point } from '@/src/images/editor/corners'
+import { fillSheet, correctPerspective, type Colours } from '@/src/images/processing/correct-perspective'
 import { decodePixels, pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import type { Canvas } from '../../helpers/canvas'
 
@@ -19,7 +15,7 @@ function picture(redAt: (x: number, y: number) => number): Colours {
 
 function straightenedRed(before: Colours, corners: Corners): (column: number, row: number) => number {
   const sheet = { width: SIDE, height: SIDE, data: new Uint8ClampedArray(SIDE * SIDE * 4) }
-  fillStraightened(before, corners, sheet)
+  fillSheet(before, corners, sheet)
   return (column, row) => sheet.data[(row * SIDE + column) * 4] ?? Number.NaN
 }
 
@@ -77,7 +73,7 @@ test('the middle of a sheet is where its diagonals cross on the picture', () => 
   expect(red(SIDE / 2, SIDE / 2)).toBeCloseTo(crossing * SIDE * 4, -1)
 })
 
-function onPicture(right: number, down: number): Place {
+function onPicture(right: number, down: number): Point {
   const distance = 1 + 0.2 * right + 0.3 * down
   return {
     x: (0.1 + 0.7 * right + 0.15 * down) / distance,
@@ -101,7 +97,7 @@ test('every place of a sheet seen from one side comes from where it stands on th
 test('between four pixels lies what is between their colours, and beyond the edge the edge goes on', () => {
   const four = { width: 2, height: 2, data: new Uint8ClampedArray([0, 100, 200, 40].flatMap(grey)) }
   const sheet = { width: 4, height: 4, data: new Uint8ClampedArray(64) }
-  fillStraightened(four, CORNERS_OF_ALL, sheet)
+  fillSheet(four, CORNERS_OF_ALL, sheet)
   expect([...sheet.data]).toEqual(
     [
       [0, 25, 75, 100],

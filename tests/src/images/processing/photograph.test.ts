@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  chosenTypes,
-  faultOfChosen,
-  isToBePrepared,
-  mayBeCovered,
-  typeOfPrepared,
+  selectableTypes,
+  findSelectionError,
+  needsPreparation,
+  canBeRedacted,
+  choosePreparedType,
 } from '@/src/images/processing/photograph'
 
 /* Says which chosen files a browser makes something else of, before any of it is read. */
@@ -22,7 +22,7 @@ const chosen = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
 const isPicture = (name: string, type: string, size?: number) =>
-  isToBePrepared(chosen(name, type, size), false)
+  needsPreparation(chosen(name, type, size), false)
 
 test.each([
   ['card.jpg', 'image/jpeg', true],
@@ -55,24 +55,24 @@ test.each([
 
 test('what its field takes goes as it is, unless it is heavy', () => {
   const sizes = [400 * KILOBYTE, 400 * KILOBYTE + 1]
-  const isMade = sizes.map((size) => isToBePrepared(chosen('card.jpg', 'image/jpeg', size), true))
+  const isMade = sizes.map((size) => needsPreparation(chosen('card.jpg', 'image/jpeg', size), true))
   expect(isMade).toEqual([false, true])
 })
 
 test('beside what a field takes, pictures may be chosen for it', () => {
-  expect(chosenTypes(['application/pdf'])).toEqual(['application/pdf', 'image/png', 'image/jpeg'])
-  expect(chosenTypes(['image/jpeg', 'image/png'])).toEqual(['image/jpeg', 'image/png'])
+  expect(selectableTypes(['application/pdf'])).toEqual(['application/pdf', 'image/png', 'image/jpeg'])
+  expect(selectableTypes(['image/jpeg', 'image/png'])).toEqual(['image/jpeg', 'image/png'])
 })
 
 test.each(['Worker', 'OffscreenCanvas'])('without %s files go as they are', (missing) => {
   vi.stubGlobal(missing, undefined)
   expect(isPicture('card.heic', 'image/heic')).toBe(false)
-  expect(chosenTypes(['application/pdf'])).toEqual(['application/pdf'])
-  expect(mayBeCovered('aadhaar_front', chosen('card.pdf', 'application/pdf'))).toBe(false)
+  expect(selectableTypes(['application/pdf'])).toEqual(['application/pdf'])
+  expect(canBeRedacted('aadhaar_front', chosen('card.pdf', 'application/pdf'))).toBe(false)
 })
 
 test('of a picture it is only known later whether it can be sent, of the others at once', () => {
-  const faultOf = (...files: File[]) => faultOfChosen(files, ['application/pdf'], MEGABYTE)
+  const faultOf = (...files: File[]) => findSelectionError(files, ['application/pdf'], MEGABYTE)
   expect(faultOf(chosen('card.heic', 'image/heic', 5 * MEGABYTE))).toBeNull()
   expect(faultOf(chosen('card.heic', 'image/heic'), chosen('card.txt', 'text/plain'))).toBe(
     'card.txt cannot be used. Choose a file of type PDF.',
@@ -81,7 +81,7 @@ test('of a picture it is only known later whether it can be sent, of the others 
 })
 
 test('an empty picture is told at once', () => {
-  expect(faultOfChosen([chosen('card.jpg', 'image/jpeg', 0)], ['image/jpeg'], MEGABYTE)).toBe(
+  expect(findSelectionError([chosen('card.jpg', 'image/jpeg', 0)], ['image/jpeg'], MEGABYTE)).toBe(
     'card.jpg is empty. Choose another file.',
   )
 })
@@ -91,5 +91,5 @@ test.each([
   [['image/png', 'application/pdf'], 'application/pdf'],
   [['image/png'], 'image/png'],
 ] as const)('a field of %o gets the lightest: %s', (accept, type) => {
-  expect(typeOfPrepared(accept)).toBe(type)
+  expect(choosePreparedType(accept)).toBe(type)
 })

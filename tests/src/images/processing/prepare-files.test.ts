@@ -79,11 +79,11 @@ test('a document that became larger than a file may be is refused', async () => 
 })
 
 test('where the code for it does not come, a photograph goes as it is', async () => {
-  vi.doMock('@/src/images/processing/ask-worker', () => {
+  vi.doMock('@/src/images/processing/prepare-photographs', () => {
     throw new Error('no network')
   })
   onTestFinished(() => {
-    vi.doUnmock('@/src/images/processing/ask-worker')
+    vi.doUnmock('@/src/images/processing/prepare-photographs')
   })
   const chosen = photograph('card.jpg')
   const { files, shown } = prepare(['image/jpeg'], chosen)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeRule, faultOfFiles } from '@/src/images/processing/upload-file-check'
+import { formatRule, findFileError } from '@/src/images/processing/upload-file-check'
 import { uploadKey } from '@/src/form/upload/upload-key'
 
 const MEGABYTE = 1_048_576
@@ -15,7 +15,7 @@ describe('a file', () => {
     ['application/pdf', 'a.pdf'],
     ['application/pdf', 'A.PDF'],
   ] as const)('without a type is one of %s by its name: %s', (accepted, name) => {
-    expect(faultOfFiles([file(name, '')], [accepted], MEGABYTE)).toBeNull()
+    expect(findFileError([file(name, '')], [accepted], MEGABYTE)).toBeNull()
   })
 
   test.each([
@@ -27,28 +27,28 @@ describe('a file', () => {
     ['application/pdf', 'a.pdf.exe', 'PDF'],
     ['application/pdf', 'apdf', 'PDF'],
   ] as const)('without a type is none of %s by its name: %s', (accepted, name, word) => {
-    expect(faultOfFiles([file(name, '')], [accepted], MEGABYTE)).toBe(
+    expect(findFileError([file(name, '')], [accepted], MEGABYTE)).toBe(
       `${name} cannot be used. Choose a file of type ${word}.`,
     )
   })
 
   test('with a type is what its type says, not its name', () => {
-    expect(faultOfFiles([file('a.pdf', 'image/png')], ['application/pdf'], MEGABYTE)).toBe(
+    expect(findFileError([file('a.pdf', 'image/png')], ['application/pdf'], MEGABYTE)).toBe(
       'a.pdf cannot be used. Choose a file of type PDF.',
     )
-    expect(faultOfFiles([file('scan', 'image/png')], ['image/jpeg', 'image/png'], MEGABYTE)).toBeNull()
+    expect(findFileError([file('scan', 'image/png')], ['image/jpeg', 'image/png'], MEGABYTE)).toBeNull()
   })
 
   test('of just the largest size is taken, of one byte more not', () => {
-    expect(faultOfFiles([file('a.png', 'image/png', 2048)], ['image/png'], 2048)).toBeNull()
-    expect(faultOfFiles([file('a.png', 'image/png', 2049)], ['image/png'], 2048)).toBe(
+    expect(findFileError([file('a.png', 'image/png', 2048)], ['image/png'], 2048)).toBeNull()
+    expect(findFileError([file('a.png', 'image/png', 2049)], ['image/png'], 2048)).toBe(
       'a.png is too large (3 KB). The largest allowed is 2 KB.',
     )
   })
 
   test('is told by name when it is not the first of several', () => {
     const files = [file('good.png', 'image/png'), file('empty.png', 'image/png', 0)]
-    expect(faultOfFiles(files, ['image/png'], MEGABYTE)).toBe('empty.png is empty. Choose another file.')
+    expect(findFileError(files, ['image/png'], MEGABYTE)).toBe('empty.png is empty. Choose another file.')
   })
 })
 
@@ -58,7 +58,7 @@ test.each([
   [['application/pdf'], MEGABYTE - 1, 'PDF, up to 1024 KB'],
   [['application/pdf'], 1_625_293, 'PDF, up to 1.6 MB'],
 ] as const)('a field of %j and %i bytes says %s', (accept, maxBytes, hint) => {
-  expect(describeRule(accept, maxBytes)).toBe(hint)
+  expect(formatRule(accept, maxBytes)).toBe(hint)
 })
 
 test('files of a section, of a record and of a field are kept apart, by names that outlive a reload', () => {

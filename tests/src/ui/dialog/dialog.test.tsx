@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { closesOutside } from '@/src/ui/dialog/outside-tap'
+import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 
 function renderKept(onClose: () => void) {
   render(
-    <Dialog title="Enter OTP" onClose={onClose} onClick={closesOutside(onClose)}>
+    <Dialog title="Enter OTP" onClose={onClose} onClick={closeOnOutsideTap(onClose)}>
       <p>Six digits</p>
     </Dialog>,
   )

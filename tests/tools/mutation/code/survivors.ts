@@ -115,7 +115,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
     mutants: [
-      "server/modules/files/store.ts: caller.kind === 'agent' => true",
+      "server/modules/files/store-file.ts: caller.kind === 'agent' => true",
       'server/modules/applications/lender-statuses.ts: answer => true',
       "server/modules/applications/consents.ts: 'Invalid input' => ",
       'server/modules/applications/consents.ts: parsed.error.issues[0]?.message => ',
@@ -143,7 +143,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A step on the way that the same function or the database makes good: nothing of it is left to see.',
     mutants: [
-      'server/modules/files/store.ts: same !== undefined => false',
+      'server/modules/files/store-file.ts: same !== undefined => false',
       'server/modules/files/receive.ts: [] => ["Stryker was here"]',
       'server/modules/applications/uploaded-files.ts: ids.length === 0 => false',
       'server/modules/applications/save.ts: Object.entries(changes).filter(',
@@ -157,7 +157,7 @@ const EXPLAINED: readonly Explained[] = [
       'A limit met to the millisecond, one more try at the end of ten seconds, or another call that fails between two statements of this one.',
     mutants: [
       'server/modules/files/receive.ts: Date.now() - found.mtimeMs > ABANDONED_MS',
-      'server/modules/files/store.ts: (await touch.executeTakeFirst())?.id => ',
+      'server/modules/files/store-file.ts: (await touch.executeTakeFirst())?.id => ',
       'server/modules/lenders/send-once.ts: now.getTime() - row.claimed_at.getTime() < ABANDONED_MS',
       'server/modules/lenders/send-once.ts: attempt < attempts',
       'server/modules/lenders/send-once.ts: !row => false',
@@ -171,12 +171,12 @@ const EXPLAINED: readonly Explained[] = [
       'What it guards against needs another machine: power lost before the disk has written, descriptors that run out, another store, two directories of one name in a nanosecond.',
     mutants: [
       'server/modules/files/mime.ts: { await handle.close() }',
-      "server/modules/files/storage.ts: 'private'",
-      'server/modules/files/storage.ts: { await handle.close() }',
-      'server/modules/files/storage.ts: false => true',
-      'server/modules/files/storage.ts: true => false',
-      "server/modules/files/storage.ts: 'WHEN_REQUIRED'",
-      'server/modules/files/storage.ts: accessKeyId && secretAccessKey',
+      "server/modules/files/open-file-store.ts: 'private'",
+      'server/modules/files/open-file-store.ts: { await handle.close() }',
+      'server/modules/files/open-file-store.ts: false => true',
+      'server/modules/files/open-file-store.ts: true => false',
+      "server/modules/files/open-file-store.ts: 'WHEN_REQUIRED'",
+      'server/modules/files/open-file-store.ts: accessKeyId && secretAccessKey',
       "server/modules/files/receive.ts: { flags: 'wx' }",
       'server/modules/files/receive.ts: true => false',
     ],
@@ -185,7 +185,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A lock under a name of which there are fewer: whoever sends for the same still waits for one another, and a few others with them.',
     mutants: [
-      'server/modules/files/store.ts: [sent, belonging.application_id, belonging.file_type] => []',
+      'server/modules/files/store-file.ts: [sent, belonging.application_id, belonging.file_type] => []',
       "server/modules/files/quota.ts: ['room', of, of === 'application' ? owner.application_id : owner.mobile] => []",
       "server/modules/files/quota.ts: 'room' => ",
       "server/modules/files/quota.ts: of === 'application' => ",
@@ -195,7 +195,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'Ten that send the same at once are a test, which notices a missing lock only where their statements really overlap.',
-    mutants: ['server/modules/files/store.ts: `select pg_advisory_xact_lock('],
+    mutants: ['server/modules/files/store-file.ts: `select pg_advisory_xact_lock('],
   },
   {
     because: 'A link without this part is not one that was signed here, whatever stands in for the part.',
@@ -207,10 +207,10 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'server/modules/files/parts.ts: { end() stop() await file.close() }',
       'server/modules/files/receive.ts: { end() }',
-      'server/modules/files/upload-bounds.ts: !isOver => true',
-      'server/modules/files/upload-bounds.ts: { isOver = true timers.forEach',
-      'server/modules/files/upload-bounds.ts: true => false',
-      'server/modules/files/upload-bounds.ts: (timer) => clearTimeout(timer)',
+      'server/modules/files/upload-limits.ts: !isOver => true',
+      'server/modules/files/upload-limits.ts: { isOver = true timers.forEach',
+      'server/modules/files/upload-limits.ts: true => false',
+      'server/modules/files/upload-limits.ts: (timer) => clearTimeout(timer)',
     ],
   },
   {
@@ -221,7 +221,7 @@ const EXPLAINED: readonly Explained[] = [
     because: 'A limit met to the byte by all that a form brings, its boundaries and texts included.',
     mutants: [
       "server/modules/files/receive.ts: Number(request.headers.get('content-length') ?? 0) > largest => Number(",
-      'server/modules/files/upload-bounds.ts: received > maximum => received >=',
+      'server/modules/files/upload-limits.ts: received > maximum => received >=',
     ],
   },
   {
@@ -541,8 +541,8 @@ const EXPLAINED: readonly Explained[] = [
   {
     because: 'Spares the page a watch over a form that nobody was led to, or that has left.',
     mutants: [
-      'src/form/core/use-wanted-field.ts: name === null',
-      'src/form/core/use-wanted-field.ts: () => watcher.disconnect() => ',
+      'src/form/core/use-target-field.ts: name === null',
+      'src/form/core/use-target-field.ts: () => watcher.disconnect() => ',
     ],
   },
   {
@@ -558,9 +558,9 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what is so: what is pressed stands in a list below a heading, and what was found by its attribute has it.',
     mutants: [
-      'src/form/conflict/newer-version.tsx: [] => ["Stryker was here"]',
-      'src/form/conflict/newer-version.tsx: list.current?.querySelectorAll => ',
-      'src/form/conflict/newer-version.tsx: heading.current?.focus => ',
+      'src/form/conflict/their-changes.tsx: [] => ["Stryker was here"]',
+      'src/form/conflict/their-changes.tsx: list.current?.querySelectorAll => ',
+      'src/form/conflict/their-changes.tsx: heading.current?.focus => ',
       'src/form/core/focus-first-invalid.ts: [] => ["Stryker was here"]',
       'src/form/core/focus-first-invalid.ts: first !== undefined => true',
     ],
@@ -570,30 +570,30 @@ const EXPLAINED: readonly Explained[] = [
       'A list of the form has rows or files, never both; and one more look at a page is enough to see all of its fields.',
     mutants: [
       'src/form/conflict/differences.ts: value.some(isRecord) => value.every(isRecord)',
-      'src/form/conflict/newer-version.tsx: (times: number) => times + 1 => ',
-      'src/form/conflict/newer-version.tsx: times + 1 => ',
-      'src/form/conflict/newer-version.tsx: [lookAgain, theirs] => ',
+      'src/form/conflict/their-changes.tsx: (times: number) => times + 1 => ',
+      'src/form/conflict/their-changes.tsx: times + 1 => ',
+      'src/form/conflict/their-changes.tsx: [lookAgain, theirs] => ',
     ],
   },
   {
     because:
       'Spares a form that it checks the same values twice; whatever is not remembered is checked again and says the same.',
     mutants: [
-      'src/form/core/validated-by.ts: known?.schema === schema => false',
-      'src/form/core/validated-by.ts: { schema, issues } => ',
+      'src/form/core/validation-options.ts: known?.schema === schema => false',
+      'src/form/core/validation-options.ts: { schema, issues } => ',
     ],
   },
   {
     because:
       'What validates a whole form has no field, and one that has none shows no error; the other kinds of event come to no field that shows one. The library reads the cause to keep one error apart from another, and there is one at a time; nothing in its list runs. A schema says the path of every issue.',
     mutants: [
-      'src/form/core/validated-by.ts: fieldName !== undefined => true',
-      'src/form/core/validated-by.ts: form.getFieldMeta(fieldName)?.errors => ',
-      "src/form/core/validated-by.ts: type === 'change' => true",
-      'src/form/core/validated-by.ts: fieldName === undefined => ',
-      "src/form/core/validated-by.ts: 'submit' => ",
-      "src/form/core/validated-by.ts: 'dynamic' => ",
-      'src/form/core/validated-by.ts: [] => ["Stryker was here"]',
+      'src/form/core/validation-options.ts: fieldName !== undefined => true',
+      'src/form/core/validation-options.ts: form.getFieldMeta(fieldName)?.errors => ',
+      "src/form/core/validation-options.ts: type === 'change' => true",
+      'src/form/core/validation-options.ts: fieldName === undefined => ',
+      "src/form/core/validation-options.ts: 'submit' => ",
+      "src/form/core/validation-options.ts: 'dynamic' => ",
+      'src/form/core/validation-options.ts: [] => ["Stryker was here"]',
     ],
   },
   {
@@ -620,7 +620,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'A form is asked as a whole once all of its fields are right: what is wrong then is shown by none of them.',
-    mutants: ['src/form/core/validated-by.ts: shownBy(issue.name, form) === undefined => true'],
+    mutants: ['src/form/core/validation-options.ts: shownBy(issue.name, form) === undefined => true'],
   },
   {
     because:
@@ -681,7 +681,7 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because: 'What is shown is asked only whether it is one of the two other words.',
-    mutants: ["src/form/draft/draft-saving.ts: 'browser' => "],
+    mutants: ["src/form/draft/draft-save-status.ts: 'browser' => "],
   },
   {
     because:
@@ -716,7 +716,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/form/core/error-summary.tsx: [] => ["Stryker was here"]',
       "src/form/core/form-body.tsx: '' => ",
-      'src/form/core/waits-for-files.ts: false => true',
+      'src/form/core/awaiting-files-context.ts: false => true',
     ],
   },
   {
@@ -736,8 +736,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'The type of no other input begins or ends as one of these does, and a phone has no Enter for an input that is no line of text.',
     mutants: [
-      'src/form/core/next-key.ts: /^(?:email|password|tel|text|url)$/ => ',
-      'src/form/core/next-key.ts: target instanceof HTMLInputElement && ',
+      'src/form/core/enter-key-handlers.ts: /^(?:email|password|tel|text|url)$/ => ',
+      'src/form/core/enter-key-handlers.ts: target instanceof HTMLInputElement && ',
     ],
   },
   {
@@ -797,8 +797,8 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/upload/upload-scope.tsx: !scope => false',
       'src/form/upload/use-chosen-files.ts: [] => ',
       'src/form/upload/use-upload.ts: actor?.getSnapshot => ',
-      'src/form/upload/wanted-field.ts: wanted?.applicationId => ',
-      'src/form/upload/wanted-field.ts: wanted => true',
+      'src/form/upload/target-field.ts: wanted?.applicationId => ',
+      'src/form/upload/target-field.ts: wanted => true',
     ],
   },
   {
@@ -825,7 +825,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/images/editor/redaction-editor.tsx: `${handle.handle} ${classes.corner}` => ',
       'src/images/editor/crop-editor.tsx: `${handle.handle} ${classes.corner}` => ',
-      "src/images/processing/decoded.ts: 'high' => ",
+      "src/images/processing/decode-picture.ts: 'high' => ",
       "src/images/processing/resize.ts: 'high' => ",
     ],
   },
@@ -833,13 +833,13 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what is so: what is pressed stands on the page, one of the boxes is chosen, a pattern that fits has its group, no corner is called null, an order has its photograph, and every field takes one of the three types.',
     mutants: [
-      'src/images/processing/made-of-photographs.ts: first?.blob => ',
+      'src/images/processing/combine-photographs.ts: first?.blob => ',
       'src/images/editor/redaction-editor.tsx: frame.current?.',
       'src/images/editor/redaction-editor.tsx: box => true',
       'src/images/editor/crop-editor.tsx: frame.current?.',
       'src/images/editor/crop-editor.tsx: moved === null => false',
       "src/images/processing/photograph.ts: 'image/jpeg' => ",
-      "src/images/processing/pictures-of-document.ts: side.exec(dictionary)?.groups?.['side'] => ",
+      "src/images/processing/extract-pages.ts: side.exec(dictionary)?.groups?.['side'] => ",
     ],
   },
   {
@@ -856,17 +856,17 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "src/images/editor/redaction-dialog.tsx: 'open' => ",
       "src/images/editor/crop-dialog.tsx: 'open' => ",
-      "src/images/editor/photograph-look.tsx: 'no' => ",
-      "src/images/editor/photograph-look.tsx: 'none' => ",
+      "src/images/editor/photograph-preview.tsx: 'no' => ",
+      "src/images/editor/photograph-preview.tsx: 'none' => ",
       'src/images/editor/redact-document.tsx: [] => ["Stryker was here"]',
-      'src/images/editor/earlier-picture.tsx: [] => ["Stryker was here"]',
+      'src/images/editor/uploaded-thumbnail.tsx: [] => ["Stryker was here"]',
     ],
   },
   {
     because:
       'A pixel more, which is none: what lies beyond the last is not written, what is written too early is written over, and a box without a place covers nothing.',
     mutants: [
-      'src/images/processing/quality-issues.ts: at < brightness.length => at <= ',
+      'src/images/processing/find-quality-issues.ts: at < brightness.length => at <= ',
       'src/images/processing/resize.ts: [] => ["Stryker was here"]',
       'src/images/processing/correct-perspective.ts: row < sheet.height => row <= ',
       'src/images/processing/correct-perspective.ts: column < sheet.width => column <= ',
@@ -886,7 +886,7 @@ const EXPLAINED: readonly Explained[] = [
       'A limit met to the pixel, or to the byte at which a picture begins, where it cannot end as well.',
     mutants: [
       'src/images/editor/corners.ts: turn > FLATTEST => turn >= ',
-      'src/images/processing/pictures-of-document.ts: end < from => end <= ',
+      'src/images/processing/extract-pages.ts: end < from => end <= ',
     ],
   },
   {
@@ -923,14 +923,14 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Runs in a worker of its own, which unit tests have not: journeys with photographs notice it (e2e/journeys/files/photographs.e2e.ts).',
     mutants: [
-      'src/images/card/code.worker.ts: ',
+      'src/images/card/qr-code.worker.ts: ',
       'src/images/processing/photograph.worker.ts: ',
-      "src/images/processing/ask-worker.ts: './photograph.worker.ts' => ",
-      "src/images/processing/ask-worker.ts: { type: 'module' } => ",
-      "src/images/processing/ask-worker.ts: 'module' => ",
-      "src/images/card/text-of-code.ts: './code.worker.ts' => ",
-      "src/images/card/text-of-code.ts: { type: 'module' } => ",
-      "src/images/card/text-of-code.ts: 'module' => ",
+      "src/images/processing/prepare-photographs.ts: './photograph.worker.ts' => ",
+      "src/images/processing/prepare-photographs.ts: { type: 'module' } => ",
+      "src/images/processing/prepare-photographs.ts: 'module' => ",
+      "src/images/card/scan-qr-code.ts: './code.worker.ts' => ",
+      "src/images/card/scan-qr-code.ts: { type: 'module' } => ",
+      "src/images/card/scan-qr-code.ts: 'module' => ",
     ],
   },
   {
@@ -946,10 +946,10 @@ const EXPLAINED: readonly Explained[] = [
       'What is not there fails a line later and is caught there, or reads as no card: no reader, no code, no text. Where nothing is answered the library looks all the same.',
     mutants: [
       'src/images/card/card-dialog.tsx: text === null => false',
-      'src/images/card/read-code.ts: !BarcodeDetector => false',
-      'src/images/card/read-code.ts: { // Some phones have it',
-      'src/images/card/read-code.ts: code?.rawValue => ',
-      "src/images/card/read-code.ts: picture.getContext('2d')?.getImageData => ",
+      'src/images/card/decode-qr-code.ts: !BarcodeDetector => false',
+      'src/images/card/decode-qr-code.ts: { // Some phones have it',
+      'src/images/card/decode-qr-code.ts: code?.rawValue => ',
+      "src/images/card/decode-qr-code.ts: picture.getContext('2d')?.getImageData => ",
     ],
   },
   {

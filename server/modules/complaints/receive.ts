@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { record } from '../../http/audit/record'
+import type { Database } from '../../database/tables/tables'
+import { withTransaction } from '../../database/connection/transaction'
+import type { Deployment } from '../../config/deployment/read-deployment'
+import type { Deps } from '../../delivery/deps'
+import { randomId } from '../../core/ids'
+import { addJobs } from '../../delivery/jobs/jobs'
+import { dueDay, type ComplaintForm } from './complaint'
+
+type Complaint = Selectable<Database['complaints']>
+
+const NUMBER_CHARACTERS = 10
+
+function newNumber(now: Date): string {
+  const day = todayInIndia(now).replaceAll('-', '')
+  return `GR-${day}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`
+}
+
+/** Idempotent by `form_id`. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
+export async function receiveComplaint(deps: Deps, form: ComplaintForm, address: string): Promise<string> {
+  const known = await findComplaint(deps, 'form_id', form.form_id)
+  if (known) return known.number
+  await deps.limits.countComplaint(deps.tenant, form.mobile, address)
+  const number = await withTransaction(deps.db, () => insertComplaint(deps, form, address))
+  // A concurrent request with the same form was first.
+  return number ?? (await findComplaint(deps, 'form_id', form.form_id))?.number ?? ''
+}
+
+async function insertComplaint(
+  deps: Deps,
+  form: ComplaintForm,
+  address: string,
+): Promise<string | undefined> {
+  const now = deps.now()
+  const inserted = await deps.db
+    .insertInto('complaints')
+    .values({ ...form, email: form.email ?? null, number: newNumber(now), received_at: now })
+    .onConflict((same) => same.columns(['tenant', 'form_id']).doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  const { number } = inserted
+  const subjects = [`complaint:${number}`]
+  await record(deps, { caller: undefined, address }, { action: 'created', call: 'complaint page', subjects })
+  const mail = { kind: 'complaint_mail', key: number, applicationId: null, payload: { number } } as const
+  await addJobs(deps.db, [{ ...mail, dueAt: now, now }])
+  return number
+}
+
+export function findComplaint(
+  { db }: Pick<Deps, 'db'>,
+  by: 'number' | 'form_id',
+  value: string,
+): Promise<Complaint | undefined> {
+  return db.selectFrom('complaints').selectAll().where(by, '=', value).executeTakeFirst()
+}
+
+/** Tells neither the person nor the text: whoever knows the number may ask. */
+export function formatComplaintStatus(
+  deployment: Pick<Deployment, 'legal'>,
+  { number, received_at, answered_at }: Complaint,
+): string {
+  const received = `Complaint ${number} was received on ${formatDate(todayInIndia(received_at))}`
+  return answered_at
+    ? `${received} and answered on ${formatDate(todayInIndia(answered_at))}.`
+    : `${received}. An answer is due by ${dueDay(deployment, received_at)}.`
+}

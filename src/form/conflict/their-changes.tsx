@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useStore, type AnyFormApi } from '@tanstack/react-form'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
+import classes from './version-conflict.module.css'
+import { findDifferences, type Difference } from './differences'
+import { useFormContext } from '../fields/form-context'
+
+/** Shows the other writer's values beside the form's, to adopt one by one. Saving again saves what is in the form. */
+export function TheirChanges({ theirs }: { theirs: object }) {
+  const form: AnyFormApi = useFormContext()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const list = useRef<HTMLUListElement>(null)
+  const [adopted, setAdopted] = useState<string | null>(null)
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  // Fields register their display (file names included) in effects, after the first render.
+  useEffect(renderAgain, [renderAgain, theirs])
+  // Any change may matter: an adopted field leaves the list, one that comes onto the page enters it.
+  useStore(form.store, (state) => state)
+  const differences = findDifferences(form, theirs)
+
+  function adopt({ name, label, value, display }: Difference, index: number) {
+    if (display.replace) display.replace(value)
+    else form.setFieldValue(name, value)
+    setAdopted(label)
+    // The pressed button is about to unmount: focus goes to the next one, or to the heading.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-adopt]') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else heading.current?.focus()
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby="another-writer">
+      <h2 ref={heading} id="another-writer" tabIndex={-1} className={classes.title}>
+        Somebody else has saved this application meanwhile
+      </h2>
+      <p className={classes.text}>
+        {differences.length === 0
+          ? 'Nothing in this step is different from yours. Save again to go on.'
+          : 'Nothing you typed is lost. These answers of this step are different: take theirs where they are right, then save again. What stands in the form is saved.'}
+      </p>
+      <ul ref={list} className={classes.list}>
+        {differences.map((difference, index) => (
+          <li key={difference.name} className={classes.difference}>
+            <strong>{difference.label}</strong>
+            <dl className={classes.values}>
+              <dt>Saved by the other</dt>
+              <dd>{difference.theirs || 'Nothing'}</dd>
+              <dt>Yours</dt>
+              <dd>{difference.yours || 'Nothing'}</dd>
+            </dl>
+            {/* Two files may have the same name: only viewing tells them apart. */}
+            {difference.display.filesOf?.(difference.value).map(({ fileId, name, view }) => (
+              <Button
+                key={fileId}
+                variant="subtle"
+                aria-label={`View theirs: ${name} of ${difference.label}`}
+                onClick={view}
+              >
+                View theirs: {name}
+              </Button>
+            ))}
+            <Button
+              data-adopt
+              variant="default"
+              aria-label={`Use theirs for ${difference.label}`}
+              onClick={() => adopt(difference, index)}
+            >
+              Use theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <output className="visually-hidden">{adopted && `${adopted}: theirs is in the form now.`}</output>
+      <div className={classes.actions}>
+        <Button type="submit" form={form.formId}>
+          Save again
+        </Button>
+      </div>
+    </section>
+  )
+}

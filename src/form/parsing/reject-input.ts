@@ -1,0 +1,12 @@
+import { rejectKeys } from './reject-keys'
+import { parseCode } from './parse-code'
+import { parseDigits } from './parse-digits'
+
+export const rejectDigitsInput = (maximum?: number) =>
+  rejectKeys({ keys: /\p{Nd}/u, parse: parseDigits, maximum, unit: 'digits' })
+
+export const rejectCodeInput = (maximum?: number) =>
+  rejectKeys({ keys: /[\dA-Z]/i, parse: parseCode, maximum, unit: 'characters' })
+
+export const rejectTextInput = (maximum?: number) =>
+  rejectKeys({ keys: /./u, parse: (text) => text, maximum, unit: 'characters' })

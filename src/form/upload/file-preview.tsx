@@ -1,0 +1,42 @@
+import { CheckIcon } from '@/src/ui/icons/form-icons'
+import { useLazyModule } from '@/src/ui/use-lazy-module'
+import classes from './upload-field.module.css'
+
+const loadPicture = () => import('../../images/editor/uploaded-thumbnail')
+
+export function FilePreview({
+  fileId,
+  name,
+  canBeRead,
+}: {
+  fileId: string
+  name: string
+  canBeRead: boolean
+}) {
+  if (/\.pdf$/i.test(name))
+    return (
+      <span className={classes.kind} aria-hidden="true">
+        PDF
+      </span>
+    )
+  return canBeRead && /\.(?:png|jpe?g)$/i.test(name) ? <LazyThumbnail fileId={fileId} /> : <UploadedMark />
+}
+
+/** The server has the file. */
+export function UploadedMark() {
+  return (
+    <span className={classes.done}>
+      <CheckIcon />
+    </span>
+  )
+}
+
+function LazyThumbnail({ fileId }: { fileId: string }) {
+  const code = useLazyModule(loadPicture)
+  if (code === 'coming') return <span className={classes.thumbnail} />
+  return code === 'lost' ? (
+    <UploadedMark />
+  ) : (
+    <code.UploadedThumbnail fileId={fileId} fallback={<UploadedMark />} />
+  )
+}

@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Scanned values by field; a field that still has its value says so. */
-export const CardMarks = createContext<Readonly<Record<string, string>>>({})

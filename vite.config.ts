@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { OLDEST_BROWSERS } from './src/build/browsers.ts'
+import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     themeVariables(),
     slimMantine(),
     browserCodeOnly(),
+    chunkLoader(),
     orderPage(),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
@@ -72,8 +74,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? {} : { target: OLDEST_BROWSERS }),
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // A browser that does not know how to fetch a module ahead fetches it when it is imported.
-    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   resolve: { tsconfigPaths: true },

@@ -1,6 +1,7 @@
 import type { SessionActor } from '@/src/hooks/session'
 import { isSavingData } from '@/src/startup/first-paint/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast/toast'
+import { prefetchScript } from './load-chunk'
 import { loadScreen } from '../app/router/load-screen'
 import { waitForTypingPause } from '../app/router/wait-for-typing-pause'
 import { borrowerScreens, screens, type LoadScreen } from '../app/router/screens'
@@ -35,7 +36,7 @@ async function startQuietWork(session: SessionActor): Promise<void> {
  */
 function fetchNamedCode(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
-    link.rel = 'modulepreload'
+    prefetchScript(link.getAttribute('href') ?? '').then(() => (link.rel = 'modulepreload'), ignore)
 }
 
 /**

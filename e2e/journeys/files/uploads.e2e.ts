@@ -102,7 +102,7 @@ test('code that a field fetches late and does not get costs the form nothing, an
   api,
 }) => {
   await wizard.open('kyc', await api.start(newMobile()))
-  const late = /\/assets\/(?:photograph-look|needs-redaction|redact-before-upload)-/
+  const late = /\/assets\/(?:photograph-preview|needs-redaction|redact-before-upload)-/
   await page.route(late, (route) => route.abort('connectionreset'))
   await wizard.form.fillIn({ "Mother's name": 'Kamla Devi' })
   await wizard.form.upload('PAN', png('pan.png'))

@@ -44,7 +44,7 @@ function loadStyleSheet(url: string): Promise<void> | undefined {
  * @public src/build/chunk-loader-plugin.ts names it
  */
 export async function loadChunk<Code>(importChunk: () => Promise<Code>, files: string[] = []): Promise<Code> {
-  const loads = files.map((file) => {
+  const loads = files.map(async (file) => {
     const url = `/${file}`
     if (url.endsWith('.css')) return loadStyleSheet(url)
     return isInPage(url) ? undefined : prefetchScript(url)

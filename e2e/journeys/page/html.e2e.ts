@@ -11,8 +11,8 @@ const STYLES = '**/assets/first-*.css'
 /** @returns the files of code that came from the network; what the browser's cache gave has no size in transfer */
 const fetchedCode = (page: Page) =>
   page.evaluate(() =>
-    // The entries of this type are of this class.
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
       .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
       .map(({ name }) => name),
   )

@@ -3,6 +3,9 @@ import { loadChunk } from '@/src/startup/load-chunk'
 
 const answer = (status: number) => Promise.resolve(new Response('export {}', { status }))
 
+const loadStyled = () => loadChunk(() => Promise.resolve('code'), ['assets/steps.css'])
+const styleSheets = () => document.querySelectorAll('link[rel="stylesheet"]')
+
 afterEach(() => document.head.replaceChildren())
 
 test('a chunk is imported only once all of its scripts are in the cache', async () => {
@@ -19,17 +22,17 @@ test('a chunk is imported only once all of its scripts are in the cache', async 
   expect(steps).toEqual(['/assets/ordered-1.js', '/assets/ordered-2.js', 'import'])
 })
 
-for (const [loss, lose] of [
-  ['the network loses', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the server does not have', () => answer(404)],
+for (const [loss, lose, message] of [
+  ['the network loses', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ['the server does not have', () => answer(404), 'answered 404'],
 ] as const)
   test(`a chunk that ${loss} is not imported, is reported, and is fetched again the next time`, async () => {
     const file = `assets/${loss.replaceAll(' ', '-')}.js`
-    const importChunk = vi.fn(() => Promise.resolve('code'))
-    const onLoss = vi.fn()
+    const importChunk = vi.fn<() => Promise<string>>(() => Promise.resolve('code'))
+    const onLoss = vi.fn<() => void>()
     window.addEventListener('vite:preloadError', onLoss, { once: true })
     vi.stubGlobal('fetch', lose)
-    await expect(loadChunk(importChunk, [file])).rejects.toThrow()
+    await expect(loadChunk(importChunk, [file])).rejects.toThrow(message)
     expect(importChunk).not.toHaveBeenCalled()
     expect(onLoss).toHaveBeenCalledOnce()
 
@@ -38,23 +41,21 @@ for (const [loss, lose] of [
   })
 
 test('a style sheet that is lost is asked for again, one that came is not', async () => {
-  const load = () => loadChunk(() => Promise.resolve('code'), ['assets/steps.css'])
-  const links = () => document.querySelectorAll('link[rel="stylesheet"]')
-  const lost = load()
-  links()[0]?.dispatchEvent(new Event('error'))
+  const lost = loadStyled()
+  styleSheets()[0]?.dispatchEvent(new Event('error'))
   await expect(lost).rejects.toThrow('/assets/steps.css')
-  expect(links()).toHaveLength(0)
+  expect(styleSheets()).toHaveLength(0)
 
-  const come = load()
-  links()[0]?.dispatchEvent(new Event('load'))
+  const come = loadStyled()
+  styleSheets()[0]?.dispatchEvent(new Event('load'))
   await come
-  await load()
-  expect(links()).toHaveLength(1)
+  await loadStyled()
+  expect(styleSheets()).toHaveLength(1)
 })
 
 test('code that the page itself has asked for is not fetched again', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/first.js">'
-  const fetch = vi.fn()
+  const fetch = vi.fn<() => void>()
   vi.stubGlobal('fetch', fetch)
   await loadChunk(() => Promise.resolve('code'), ['assets/first.js'])
   expect(fetch).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ export type Caller =
   | 'agent'
   /** A borrower who works on the application, alone or on what an agent began. */
   | 'borrower'
-  /** A borrower who answers a link of the agent's on the own phone. */
+  /** A borrower who answers the agent's link on their own phone. */
   | 'borrowerPhone'
   | 'reviewer'
   | 'lender'

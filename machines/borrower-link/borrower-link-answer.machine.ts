@@ -12,7 +12,7 @@ export type { BorrowerLinkAnswerInput, OpenedBorrowerLink } from './borrower-lin
 const asOpened = ({ event }: { event: { output: OpenedBorrowerLink } }) => ({ result: event.output })
 
 /**
- * A borrower does on the own phone what the agent has handed over (docs/law.md). A state says what the borrower is asked: the mobile
+ * A borrower does on their own phone what the agent has handed over (docs/law.md). A state says what the borrower is asked: the mobile
  * and its code, to read, or whether they mean it. Final: `answered`, `taken` and `over`.
  */
 export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({

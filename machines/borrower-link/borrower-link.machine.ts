@@ -191,9 +191,9 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
     },
     consented: {
       type: 'final',
-      description: 'The borrower has consented on the own phone, before there is an application.',
+      description: 'The borrower has consented on their own phone, before there is an application.',
     },
-    accepted: { type: 'final', description: 'The borrower has accepted the offer on the own phone.' },
+    accepted: { type: 'final', description: 'The borrower has accepted the offer on their own phone.' },
     ended: {
       type: 'final',
       description: 'The link was taken back: the agent goes on with the offer on this phone.',

@@ -6,8 +6,8 @@ type Outage = { httpError: HttpError; retryAfter: number }
 
 const AWAY = 'The service cannot be reached at the moment. Please try again.'
 const BUSY = 'Others are saving at the same moment. Please try again.'
-const STORE = 'Files cannot be kept or read at the moment. Please try again later.'
-const FULL = 'There is no room left here to save anything. Please try again later.'
+const STORE = 'Files cannot be stored or read at the moment. Please try again later.'
+const FULL = 'There is no space left to save anything. Please try again later.'
 
 const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 

@@ -74,7 +74,7 @@ ${textOf(typed, 'text')}</textarea>
 const trackingHtml = html`<h2 id="track">Track a complaint</h2>
   <form action="${PATH}" aria-labelledby="track">
     <label>Number of the complaint <input name="number" required autocomplete="off" /></label>
-    <button>Show how it stands</button>
+    <button>Show the status</button>
   </form>`
 
 /** @throws HttpError 400, 404, 429 */
@@ -100,7 +100,7 @@ function complaintPage(
   const body = html`
     ${text && html`<p class="box" role="status">${text}</p>`}
     ${fault && html`<p class="box fault" role="alert">${fault.message}</p>`}
-    ${text && html`<p class="note">Keep the number: with it this page says how the complaint stands.</p>`}
+    ${text && html`<p class="note">Keep the number: with it this page shows the status of the complaint.</p>`}
     ${officersHtml(deployment, tenant)}${formHtml(typed)}${trackingHtml}
   `
   context.status(fault?.status ?? 200)

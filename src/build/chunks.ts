@@ -136,7 +136,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/unsent/*',
     ],
   },
-  /** All that a borrower opens from a message, without any wizard: how an application stands, and an offer on the own phone. */
+  /** All that a borrower opens from a message, without any wizard: how an application stands, and an offer on their own phone. */
   {
     name: 'tracking',
     modules: [

@@ -69,7 +69,7 @@ export async function storeRelease(
   directory: string,
 ): Promise<(name: string) => Promise<Asset | null>> {
   await publish(files, directory).catch((error: unknown) =>
-    log(`The build could not be kept: ${String(error)}`, { level: 'warn' }),
+    log(`The build could not be stored: ${String(error)}`, { level: 'warn' }),
   )
   let known: Promise<Release[]> | undefined
   let readAt = 0

@@ -103,7 +103,7 @@ export async function recordAskedAnswer(
     requireCurrentNotice(deps, subject, sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
-      throw conflict('The borrower has decided this on the own phone and alone can change it')
+      throw conflict('The borrower has decided this on their own phone and alone can change it')
     const decided = decision === 'GIVEN' ? decision : refusalAfter(last)
     if (decided !== null)
       await recordConsent(trx, deps, row, { caller, address }, [

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('loan_amount_range', 'Loan amount'),
   range('interest_rate_range', 'Interest rate'),
   range('tenure_range', 'Tenure'),
-  { key: 'cost', header: 'Cost at most', cell: (row) => <Cost {...row} /> },
+  { key: 'cost', header: 'Highest cost', cell: (row) => <Cost {...row} /> },
   { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
   { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
   {

@@ -29,7 +29,7 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
   },
   { key: 'utm_source', header: 'Source', cell: ({ utm_source }) => utm_source ?? '-' },
   { key: 'utm_campaign', header: 'Campaign', cell: ({ utm_campaign }) => utm_campaign ?? '-' },
-  { key: 'numbers', header: 'Came of it', cell: (link) => <LinkNumbers {...link} /> },
+  { key: 'numbers', header: 'Results', cell: (link) => <LinkNumbers {...link} /> },
   { key: 'created_by', header: 'Created by', cell: ({ created_by }) => created_by?.name ?? '-' },
   {
     key: 'created_at',

@@ -3,10 +3,10 @@ import { outageOf } from '@/server/http/outage'
 
 const failure = (parts: object, cause?: Error) => Object.assign(new Error('It broke', { cause }), parts)
 
-const FULL = [507, 'There is no room left here to save anything. Please try again later.', 60]
+const FULL = [507, 'There is no space left to save anything. Please try again later.', 60]
 const AWAY = [503, 'The service cannot be reached at the moment. Please try again.', 5]
 const BUSY = [503, 'Others are saving at the same moment. Please try again.', 1]
-const STORE = [503, 'Files cannot be kept or read at the moment. Please try again later.', 30]
+const STORE = [503, 'Files cannot be stored or read at the moment. Please try again later.', 30]
 
 test.each<[string, Error, unknown]>([
   ['a full disk', failure({ code: 'ENOSPC', syscall: 'write' }), FULL],

@@ -49,7 +49,7 @@ test('a disk that is full is told in words, not as an error of the program', asy
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     507,
     '60',
-    { message: 'There is no room left here to save anything. Please try again later.', status_code: 507 },
+    { message: 'There is no space left to save anything. Please try again later.', status_code: 507 },
   ])
 })
 
@@ -63,7 +63,7 @@ test('a disk of the database that is full is told like one of files', async () =
     const answer = await server.world.call(sendOtp, { body: { mobile: newMobile(), ...FROM } })
     expect([answer.status, answer.message]).toEqual([
       507,
-      'There is no room left here to save anything. Please try again later.',
+      'There is no space left to save anything. Please try again later.',
     ])
   } finally {
     await pool.query('drop trigger full_disk on otp_sessions; drop function refuse_full')
@@ -78,7 +78,7 @@ test('a store that is away refuses files with a word, and takes them when it is 
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     503,
     '30',
-    { message: 'Files cannot be kept or read at the moment. Please try again later.', status_code: 503 },
+    { message: 'Files cannot be stored or read at the moment. Please try again later.', status_code: 503 },
   ])
   rmSync(store)
   expect((await send()).status).toBe(200)

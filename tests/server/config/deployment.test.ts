@@ -187,7 +187,7 @@ test('a command tells an operator what is wrong with a directory, without settin
   expect(await check()).toBe(0)
   await bring('tenants.json', { ...withGramin, platform: '' })
   expect(await check()).toBe(1)
-  expect(lines).toEqual(['The data is whole', expect.stringMatching(/^tenants\.json: platform: /)])
+  expect(lines).toEqual(['The data is valid', expect.stringMatching(/^tenants\.json: platform: /)])
 })
 
 const bytes = async (response: Response) => (await response.arrayBuffer()).byteLength

@@ -259,7 +259,7 @@ describe('the builds before', () => {
     writeFileSync(path.join(data, 'files'), 'no directory')
     const app = await serving(built('new.js'))
     expect(await statusOf(app, 'new.js')).toBe(200)
-    expect(lines.join()).toContain('The build could not be kept')
+    expect(lines.join()).toContain('The build could not be stored')
   })
 })
 

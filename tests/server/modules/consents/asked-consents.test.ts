@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Purpose = (typeof ASKED_PURPOSES)[number]
 
-const OWN_PHONE = '409 The borrower has decided this on the own phone and alone can change it'
+const OWN_PHONE = '409 The borrower has decided this on their own phone and alone can change it'
 
 async function applying() {
   const { world } = server

@@ -108,7 +108,7 @@ test('when the bucket does not answer the upload fails, and no application names
   const answer = await broken.upload(uploadFile, draft.token, fields, [PDF])
   expect(answer).toMatchObject({
     status: 503,
-    message: 'Files cannot be kept or read at the moment. Please try again later.',
+    message: 'Files cannot be stored or read at the moment. Please try again later.',
   })
   const rows = await database.db
     .selectFrom('files')

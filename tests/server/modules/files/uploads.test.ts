@@ -218,7 +218,7 @@ test('a disk that takes no more ends the upload, and is the fault of the server 
   expect([answer.status, await answer.json()]).toEqual([
     503,
     {
-      message: 'Files cannot be kept or read at the moment. Please try again later.',
+      message: 'Files cannot be stored or read at the moment. Please try again later.',
       status_code: 503,
     },
   ])

@@ -100,7 +100,7 @@ export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
       all(showsText(/^The borrower (?:does not want this offer|has not consented)\.$/), button('New link')),
     ),
     expired: inside(all(showsText('The link is no longer valid'), button('New link'))),
-    consented: showsText('Given by the borrower on the own phone.'),
+    consented: showsText('Given by the borrower on their own phone.'),
     // The offer is being read anew.
     accepted: (page) => expect(page.getByRole('button', { name: 'Accept Offer' })).toBeDisabled(),
     ended: (page) => expect(page.getByRole('dialog')).toHaveCount(0),

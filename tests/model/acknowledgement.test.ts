@@ -13,7 +13,7 @@ function reachable(graph: Graph, from: string, without: readonly string[]): stri
 }
 
 const ACKNOWLEDGED = 'xstate.done.actor.acknowledgeKeyFacts'
-/** The borrower has accepted on the own phone: there the server takes no acceptance without the acknowledgement. */
+/** The borrower has accepted on their own phone: there the server takes no acceptance without the acknowledgement. */
 const ELSEWHERE = 'offer.borrowerLinkRequested'
 const ASKED = 'offer.acceptRequested'
 const ANOTHER_OFFER = 'offer.updateRequested'

@@ -31,7 +31,7 @@ export const CALLERS: CallerTables = {
     callers: {
       agent: { letter: 'A', words: 'agent' },
       borrower: { letter: 'B', words: 'borrower' },
-      borrowerPhone: { letter: 'P', words: 'borrower on the own phone' },
+      borrowerPhone: { letter: 'P', words: 'borrower on their own phone' },
       reviewer: { letter: 'R', words: 'reviewer' },
       lender: { letter: 'L', words: 'lender' },
       operator: { letter: 'O', words: 'operator' },

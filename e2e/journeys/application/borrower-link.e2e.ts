@@ -43,11 +43,11 @@ for (const width of [360, 1440]) {
     await page.keyboard.type(await api.codeFor(mobile))
     await expect(page.getByText(/lends at .*% APR/)).toBeVisible()
     await expect(dialog).toContainText('The borrower has opened the link and is reading.')
-    await look.isAccessible('the offer on the own phone')
+    await look.isAccessible('the offer on their own phone')
 
     await page.reload()
     await page.getByRole('button', { name: 'Accept Offer' }).click()
-    await look.isAccessible('the question on the own phone')
+    await look.isAccessible('the question on their own phone')
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/You have accepted this loan offer/)).toBeVisible()
     await wizard.isAt('final-submit')
@@ -66,7 +66,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test("a borrower consents on the own phone before there is an application, and the agent's form follows @weekly", async ({
+test("a borrower consents on their own phone before there is an application, and the agent's form follows @weekly", async ({
   wizard,
   api,
   browser,
@@ -90,12 +90,12 @@ test("a borrower consents on the own phone before there is an application, and t
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
   await page.keyboard.type(await api.codeFor(mobile))
   await expect(page.getByRole('region', { name: 'Asking a credit bureau' })).toBeVisible()
-  await new ScreenModel(page).isAccessible('what is asked on the own phone')
+  await new ScreenModel(page).isAccessible('what is asked on their own phone')
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect(page.getByText('You have agreed.')).toBeVisible()
 
   await expect(dialog).toBeHidden()
-  await wizard.says('Given by the borrower on the own phone.')
+  await wizard.says('Given by the borrower on their own phone.')
   await expect(wizard.page.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await wizard.form.press('Verify mobile')
   await wizard.proveMobile(mobile)

@@ -4,7 +4,7 @@ import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
 
-/** Lets the borrower consent on the own phone instead of the agent's, and says so once it is done. */
+/** Lets the borrower consent on their own phone instead of the agent's, and says so once it is done. */
 export function OwnPhoneConsent(props: {
   mobile: string
   isGiven: boolean
@@ -21,7 +21,7 @@ export function OwnPhoneConsent(props: {
   return (
     <div className={classes.wide}>
       {isGiven ? (
-        <output>Given by the borrower on the own phone.</output>
+        <output>Given by the borrower on their own phone.</output>
       ) : (
         <Button
           variant="default"

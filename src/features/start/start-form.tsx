@@ -68,7 +68,7 @@ export function StartForm({
     confirmAcceptanceEnd: (value) => ask(schema.parse(value)),
   })
   const fields = useFields(form, START_FIELDS)
-  // Consents that the borrower gave on the own phone are of one mobile: with another there are none, and no box is ticked.
+  // Consents that the borrower gave on their own phone are of one mobile: with another there are none, and no box is ticked.
   const [givenBy, setGivenBy] = useState<string | null>(null)
   const takeConsents = useCallback(
     (mobile: string | null) => {

@@ -148,7 +148,7 @@ async function handedOver() {
   return { ...begun, link }
 }
 
-/** An offer that the borrower has accepted on the own phone, and that is being read as it stands now. */
+/** An offer that the borrower has accepted on their own phone, and that is being read as it stands now. */
 async function acceptedThere() {
   const begun = await handedOver()
   begun.desk.report('followLink', { type: 'standing.told', standing: standings.accepted })
@@ -163,7 +163,7 @@ test('the link is one to this very offer', async () => {
   expect(desk.inputsOf('createLink')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
 })
 
-test('what the borrower has accepted on the own phone is accepted here as the server has it, and said', async () => {
+test('what the borrower has accepted on their own phone is accepted here as the server has it, and said', async () => {
   const { desk, offers } = await acceptedThere()
   await desk.answer('readLoanOffer', { kind: 'offered', offer: cheaper, accepted: true })
   expect(offers.getSnapshot()).toMatchObject({

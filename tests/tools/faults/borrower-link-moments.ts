@@ -73,7 +73,7 @@ export const openBorrowerLink: Moment = {
   isOver: (page) => button(page, 'Accept Offer').isVisible(),
 }
 
-/** A borrower accepts the offer on the own phone. */
+/** A borrower accepts the offer on their own phone. */
 export const answerBorrowerLink: Moment = {
   prepare: handedOver(true),
   makeReady: async (page, scene, api) => {

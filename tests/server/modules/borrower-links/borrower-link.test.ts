@@ -69,7 +69,7 @@ describe('a hand-over', () => {
     expect(JSON.stringify([rows, kept])).not.toContain(secret)
   })
 
-  test('is accepted by the borrower who proved the mobile: statement and offer, on the own phone', async () => {
+  test('is accepted by the borrower who proved the mobile: statement and offer, on their own phone', async () => {
     const { id, secret } = await borrowerLink()
     const guest = await verifyMobile(world, draft.mobile)
     const { statement, state } = (await openAs(guest, secret)).value

@@ -38,7 +38,7 @@ describe('the consents of a start form, by a link', () => {
   const answerAs = (guest: string, secret: string, answer: BorrowerLinkAnswer, sha256: string) =>
     world.call(answerBorrowerLink, { token: guest, body: { secret, answer, sha256 } })
 
-  /** A borrower who has answered on the own phone. */
+  /** A borrower who has answered on their own phone. */
   async function answered(answer: BorrowerLinkAnswer) {
     const { id, secret } = await borrowerLink()
     const guest = await verifyMobile(world, mobile)
@@ -67,7 +67,7 @@ describe('the consents of a start form, by a link', () => {
     expect(value.statement).toBeUndefined()
   })
 
-  test('are written down with the application as what they are: read on the own phone, when, and by which code', async () => {
+  test('are written down with the application as what they are: read on their own phone, when, and by which code', async () => {
     const { id, state } = await answered('CONSENTED')
     expect(state).toBe('CONSENTED')
     expect((await world.call(getBorrowerLink, { token, params: { id } })).value.state).toBe('CONSENTED')

@@ -79,7 +79,7 @@ test('the same decision again has no second receipt; a tap on the agent’s phon
   expect((await kept()).map(({ decision }) => decision)).toEqual(['REFUSED', 'GIVEN', 'WITHDRAWN'])
 })
 
-test('what the borrower has decided on the own phone no agent changes', async () => {
+test('what the borrower has decided on their own phone no agent changes', async () => {
   const { answer, withdraw, guest, standing } = await applying()
   await answer(guest, 'MARKETING', 'REFUSED')
   await answer(guest, 'CONTACT', 'GIVEN')

@@ -79,7 +79,7 @@ test('a tap is sent with the notice that was read, its answer stands there, and 
   ])
 })
 
-test('what the borrower has decided on the own phone an agent reads and does not change', async () => {
+test('what the borrower has decided on their own phone an agent reads and does not change', async () => {
   await openAsked({ CONTACT: { decision: 'GIVEN', channel: 'OWN_PHONE' } })
   expect(await screen.findByText('Agreed on the borrower’s own phone')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Do not agree: Calls and messages' })).toBeNull()

@@ -47,15 +47,15 @@ async function askFor({ user }: Awaited<ReturnType<typeof openForm>>) {
   await user.click(await screen.findByRole('button', { name: 'Make the link' }))
 }
 
-test('what the borrower gave on the own phone is ticked and said, for this mobile and no other', async () => {
+test('what the borrower gave on their own phone is ticked and said, for this mobile and no other', async () => {
   const form = await openForm(standings.consented)
   await askFor(form)
-  expect(await screen.findByText('Given by the borrower on the own phone.')).toBeTruthy()
+  expect(await screen.findByText('Given by the borrower on their own phone.')).toBeTruthy()
   expect(form.asked).toEqual([{ of: { mobile: MOBILE }, purpose: 'CONSENT' }])
   expect(boxes()).toEqual([true, true])
   await form.user.type(screen.getByLabelText(/Mobile number/), '{Backspace}1')
   expect(boxes()).toEqual([false, false])
-  expect(screen.queryByText('Given by the borrower on the own phone.')).toBeNull()
+  expect(screen.queryByText('Given by the borrower on their own phone.')).toBeNull()
 })
 
 test('what the borrower refused is told, and ticks nothing', async () => {

@@ -51,7 +51,8 @@ const serverTests = {
   sequence: { groupOrder: 0 },
 } as const
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [
     react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
@@ -74,7 +75,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? {} : { target: OLDEST_BROWSERS }),
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
+    // A size of each file is nobody's news; `npm run size` holds the budgets.
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // An early chunk asks later for what a later chunk has in any case: the chunks are ours (src/build/chunks.ts), not the bundler's.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+      ...(isSsrBuild ? {} : { output: { codeSplitting } }),
+    },
   },
   resolve: { tsconfigPaths: true },
   // What is left out of Mantine for the browser is left out of the HTML as well, which would not match otherwise.

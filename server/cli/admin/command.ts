@@ -15,76 +15,82 @@ import { approveRegistration, listRegistrations } from './registrations'
 import { showRetention } from './retention'
 import { showTenants } from './tenants'
 
-type Command = { what: string } & (
+type Command = { description: string } & (
   | { run: (operator: Operator, parameters: string[]) => Promise<number> }
   /** Needs neither settings nor a database. */
   | { check: (parameters: string[], write: Operator['write']) => number }
 )
 
 const COMMANDS = {
-  tenants: { what: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
+  tenants: { description: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
   // The first name that fits is taken: a longer one comes before the shorter one that it begins with.
-  'agents add': { what: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER', run: addAgent },
-  'agents end': { what: 'signs a partner who leaves out for good', run: endAgent },
-  agents: { what: 'lists everybody who signs in at a tenant', run: listAgents },
-  'sessions end': { what: 'signs a partner out on every phone', run: endSessions },
+  'agents add': {
+    description: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER',
+    run: addAgent,
+  },
+  'agents end': { description: 'signs a partner who leaves out for good', run: endAgent },
+  agents: { description: 'lists everybody who signs in at a tenant', run: listAgents },
+  'sessions end': { description: 'signs a partner out on every phone', run: endSessions },
   'registrations approve': {
-    what: 'makes an agent of whoever registered, with their documents',
+    description: 'makes an agent of whoever registered, with their documents',
     run: approveRegistration,
   },
   registrations: {
-    what: 'lists who has registered at a tenant and is no partner yet',
+    description: 'lists who has registered at a tenant and is no partner yet',
     run: listRegistrations,
   },
-  export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
+  export: { description: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
   'erase named-person': {
-    what: 'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
+    description:
+      'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
     run: eraseNamedPersonOnRequest,
   },
   erase: {
-    what: 'erases a borrower of a tenant on request, and prints the certificate of it',
+    description: 'erases a borrower of a tenant on request, and prints the certificate of it',
     run: eraseBorrowerOnRequest,
   },
   'complaints answer': {
-    what: 'writes down what a complaint was answered, and mails it to whoever gave an address',
+    description: 'writes down what a complaint was answered, and mails it to whoever gave an address',
     run: answerComplaint,
   },
   complaints: {
-    what: 'prints the complaints that wait for an answer, the oldest first',
+    description: 'prints the complaints that wait for an answer, the oldest first',
     run: showComplaints,
   },
   jobs: {
-    what: 'lists what waits to be sent and what was given up; retry <id>|all tries that again',
+    description: 'lists what waits to be sent and what was given up; retry <id>|all tries that again',
     run: showOrRetryJobs,
   },
-  retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
+  retention: { description: 'prints how long each kind of record is kept, and why', run: showRetention },
   'data check': {
-    what: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
+    description: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
     check: checkData,
   },
   'keys rotate': {
-    what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
+    description: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
     run: rotateDataKeys,
   },
   'audit verify': {
-    what: 'reads the whole audit trail and finds what was changed or removed',
+    description: 'reads the whole audit trail and finds what was changed or removed',
     run: verifyAudit,
   },
   'erasure requests': {
-    what: 'prints who has asked on the tracking page to be erased, and is not yet',
+    description: 'prints who has asked on the tracking page to be erased, and is not yet',
     run: showErasureRequests,
   },
   'consent verify': {
-    what: 'reads the receipts of all consents and finds what was changed or removed',
+    description: 'reads the receipts of all consents and finds what was changed or removed',
     run: verifyConsentChain,
   },
 } as const satisfies Record<string, Command>
 
 export type CommandName = keyof typeof COMMANDS
 
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
+
 const USAGE = [
   'npm run admin -- <command>',
-  ...Object.entries(COMMANDS).map(([words, { what }]) => `  ${words}: ${what}`),
+  ...Object.entries(COMMANDS).map(([words, { description }]) => `  ${words}: ${description}`),
 ]
 
 /**
@@ -100,7 +106,7 @@ export async function runAdminCommand(
     Object.entries<Command>(COMMANDS).find(([known]) => `${args.join(' ')} `.startsWith(`${known} `)) ?? []
   if (!command || name === undefined) {
     for (const line of USAGE) write(line)
-    return 2
+    return HELP.has(args[0] ?? '') ? 0 : 2
   }
   const parameters = args.slice(name.split(' ').length)
   if ('check' in command) return command.check(parameters, write)

@@ -1,3 +1,4 @@
+import { runAdminCommand } from '@/server/cli/admin/command'
 import { describe, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
@@ -27,6 +28,10 @@ const AT = '--tenant localhost'
 const person = (mobile: string, role: string) =>
   `${AT} --mobile ${mobile} --first-name Rekha --last-name Menon --email r@example.com --role ${role}`
 const profileOf = async (token: string) => server.world.call(getProfile, { token })
+
+function readNoSettings(): never {
+  throw new Error('Help needs no settings')
+}
 
 describe('an operator', () => {
   test('sees the tenants with their agents and inboxes', async () => {
@@ -109,5 +114,16 @@ describe('an operator', () => {
     const { code, text } = await run(command, parameters)
     expect(code).toBe(2)
     expect(text).toContain(told)
+  })
+
+  test.each([
+    ['--help', 0],
+    ['', 2],
+    ['no-such-command', 2],
+  ])('lists the commands for `admin %s`, and ends with %i', async (words, expected) => {
+    const lines: string[] = []
+    const args = words === '' ? [] : [words]
+    expect(await runAdminCommand(args, readNoSettings, (line) => lines.push(line))).toBe(expected)
+    expect(lines.join('\n')).toContain('agents add: ')
   })
 })

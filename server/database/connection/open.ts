@@ -9,8 +9,9 @@ import { corkedSocket } from './corked-socket'
 import { readWritePools } from './read-write-pools'
 import { lockDirectory } from './lock'
 import { MIGRATIONS } from '../migrations/migrations'
-import { EVERY_TENANT } from '../migrations/tenants/row-security'
+import { EVERY_TENANT } from '../migrations/row-security'
 import { openScope, type Connections } from './scope'
+import { replaceSingleMigrations } from '../migrations/single-migrations'
 import type { Database } from '../tables/tables'
 
 const INT8 = pgTypes.builtins.INT8
@@ -32,6 +33,7 @@ const types: CustomTypesConfig = {
  */
 async function migrate(pool: Pool): Promise<string | undefined> {
   const db = openScope(pool, { tenant: EVERY_TENANT, role: undefined })
+  await replaceSingleMigrations(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -18,7 +18,7 @@ import {
 import { runInChildSpan } from '../../observability/tracing/spans'
 import { settleInOrder } from './settle-in-order'
 import { isStatementOutdated } from './connection-errors'
-import { EVERY_TENANT, TENANT_SETTING } from '../migrations/tenants/row-security'
+import { EVERY_TENANT, TENANT_SETTING } from '../migrations/row-security'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'
 import { TenantPlugin } from './tenant-plugin'

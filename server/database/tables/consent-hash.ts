@@ -8,7 +8,7 @@ export function textHash(text: string): string {
 
 type HashedReceipt = Omit<ConsentReceipt, 'id' | 'outlives_since'>
 
-/** The hash of what a receipt says. Changing its text would break every chain that is there; migrations use it too. */
+/** The hash of what a receipt says. Changing its text would break every chain that is there. */
 export function receiptHash(receipt: HashedReceipt): string {
   return textHash(
     JSON.stringify([

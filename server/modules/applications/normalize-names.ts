@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { readText } from '@/schemas/text/typed-text'
-import { isOtherwiseSpelled } from '../../database/migrations/spelling-migration'
+import { isOtherwiseSpelled } from '../../database/migrations/spelling'
 import type { Database } from '../../database/tables/tables'
 
 const BATCH = 200

@@ -1,36 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
-import { MIGRATIONS } from '@/server/database/migrations/migrations'
-import { PGLITE_START } from '@/server/database/connection/open'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import {
+  openEmbedded,
+  openPostgres,
+  PGLITE_START,
+  type OpenDatabase,
+} from '@/server/database/connection/open'
 
-let empty: Promise<Blob> | undefined
+const DUMP = readFileSync('tests/fixtures/single-migrations.sql', 'utf8')
 
-/** Making a database from nothing takes a second; each is loaded from the first one. */
-async function dumpEmpty(): Promise<Blob> {
-  const first = await PGlite.create({ startParams: PGLITE_START })
-  const dump = await first.dumpDataDir('none')
-  await first.close()
-  return dump
+type Row = Record<string, unknown>
+
+/** A database as the release before the first one left it. Its superuser asks, while no server has it open, and gets the rows of the last command. */
+export type OldDatabase = {
+  open: () => Promise<OpenDatabase>
+  ask: (commands: string) => Promise<Row[]>
+  remove: () => Promise<void>
 }
 
-/**
- * As an earlier release made it, with rows of that time.
- * @param last the newest migration that the release had
- */
-export async function openOldDatabase(
-  last: string,
-  fill: (db: Kysely<unknown>) => Promise<void>,
-): Promise<PGlite> {
-  empty ??= dumpEmpty()
-  const pglite = await PGlite.create({ startParams: PGLITE_START, loadDataDir: await empty })
-  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0 }, createPgConfig(pglite)))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateTo(last)
-  if (error) throw error
-  await fill(db)
-  await db.destroy()
-  return pglite
+async function loadEmbedded(): Promise<OldDatabase> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-old-'))
+  const ask = async (commands: string) => {
+    const dataDir = path.join(directory, 'database')
+    const pglite = await PGlite.create({ dataDir, startParams: PGLITE_START })
+    try {
+      const results = await pglite.exec(commands)
+      // Its rows are objects by column; what they have depends on the command.
+      return (results.at(-1)?.rows ?? []) as Row[]
+    } finally {
+      await pglite.close()
+    }
+  }
+  await ask(DUMP)
+  return {
+    open: () => openEmbedded(directory),
+    ask,
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+async function askPostgres(url: string, commands: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // A single command has one result, several have a list of them, which its types do not say.
+    const results = [await client.query<Row>(commands)].flat()
+    return results.at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+/** Its owner is what operations.md asks for: no superuser. */
+async function loadPostgres(cluster: string): Promise<OldDatabase> {
+  const name = `old_${randomUUID().replaceAll('-', '')}`
+  const url = cluster.replace('/postgres?', `/${name}?`)
+  const ownUrl = url.replace('user=postgres', `user=${name}`)
+  await askPostgres(cluster, `create role ${name} login`)
+  await askPostgres(cluster, `create database ${name} owner ${name}`)
+  await askPostgres(ownUrl, DUMP)
+  return {
+    open: () => openPostgres(ownUrl),
+    ask: (commands) => askPostgres(url, commands),
+    async remove() {
+      await askPostgres(cluster, `drop database ${name} with (force)`)
+      await askPostgres(cluster, `drop role ${name}`)
+    },
+  }
+}
+
+/** Loads the dump of the last release with single migrations into a database of its own. */
+export function loadOldDatabase(name: string): Promise<OldDatabase> {
+  const cluster = inject('postgresUrl')
+  return name === 'PostgreSQL' && cluster !== null ? loadPostgres(cluster) : loadEmbedded()
+}
+
+/** The migrations that a database says it has. */
+export async function listMigrations({ ask }: OldDatabase): Promise<unknown[]> {
+  const rows = await ask('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Of each table, but for the migrator's, how many rows it has and a hash of them all; of each sequence its last number. */
+export async function readContents({ ask }: OldDatabase): Promise<Record<string, unknown>> {
+  const tables = await ask(`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by tablename`)
+  const hashes = tables.map(({ name }) => {
+    const table = String(name)
+    return `
+      select '${table}' as name, count(*)::integer as rows, md5(string_agg(t::text, '|' order by t::text)) as hash
+      from public.${table} as t`
+  })
+  const sequences =
+    "select sequencename, null, last_value::text from pg_sequences where schemaname = 'public'"
+  const rows = await ask([...hashes, sequences].join(' union all '))
+  return Object.fromEntries(rows.map(({ name, ...contents }) => [String(name), contents]))
 }

@@ -45,8 +45,8 @@ const serverTests = {
   environment: 'node',
   globalSetup: 'tests/server/helpers/postgres.setup.ts',
   // The first file of a run makes a database from nothing, which a busy machine takes long for.
-  hookTimeout: 60_000,
-  testTimeout: 20_000,
+  hookTimeout: 180_000,
+  testTimeout: 60_000,
   // One project after another: a worker that changes between them loads everything anew.
   sequence: { groupOrder: 0 },
 } as const
@@ -104,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             'tests/tools/{lint,rules,statecharts}/**/*.test.ts',
           ],
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -135,7 +135,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           name: 'dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           setupFiles: 'tests/src/setup.ts',
           unstubGlobals: true,
           restoreMocks: true,

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@/schemas/call'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { CALLS } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
-
-let database: OpenDatabase
 let world: World
 beforeAll(async () => {
   const [embedded] = databases
   if (!embedded) throw new Error('There is no database to test on')
-  database = await embedded.open()
-  world = await createWorld(database)
-})
-afterAll(async () => {
-  world.close()
-  await database.close()
+  world = await createWorld(await embedded.open())
+  return world.closeWithDatabase
 })
 
 async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {

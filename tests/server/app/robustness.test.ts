@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { salariedDraft, signIn } from '../helpers/journey'
 import { startValues } from '../helpers/values'
@@ -26,19 +25,14 @@ const nasty = fc.oneof(
 )
 
 describe.each(databases)('nonsense on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   let id: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     token = await signIn(world)
     id = (await salariedDraft(world, token)).id
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   test('in any parameter, query or body is refused and never an error of the server', async () => {

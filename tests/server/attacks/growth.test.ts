@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listApplications, getOwnApplication } from '@/schemas/calls/applications'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { createPersonalInfo } from '@/schemas/calls/sections'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
 import { salariedDraft, uploadIdentity, verifyMobile, type Draft } from '../helpers/journey'
@@ -19,21 +18,16 @@ const references = (call: number, name = LONGEST) =>
   )
 
 describe.each(databases)('a borrower who sends all that is taken on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let agent: { id: string; token: string }
   let draft: Draft
   let guest: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     agent = await newAgent(world)
     draft = await salariedDraft(world, agent.token)
     guest = await verifyMobile(world, draft.mobile)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   test('makes no row large with 120 calls, and no list larger at all', async () => {
@@ -48,7 +42,7 @@ describe.each(databases)('a borrower who sends all that is taken on $name', ({ o
     expect(value.reference.length).toBeLessThanOrEqual(20)
     const { rows } = await sql<{ size: number }>`
       select octet_length(reference_list::text) as size from applications where id = ${draft.id}`.execute(
-      database.db,
+      world.deps.database.db,
     )
     expect(rows[0]?.size).toBeLessThan(256 * KILOBYTE)
 

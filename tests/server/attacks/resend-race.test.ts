@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resendOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { LIMITS } from '@/schemas/limits'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
@@ -9,15 +8,10 @@ import { createWorld, type World } from '../helpers/world'
 const AT_ONCE = 30
 
 describe.each(databases)('a code asked for again on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database, { OTP_PER_MOBILE_HOUR: '6' })
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open(), { OTP_PER_MOBILE_HOUR: '6' })
+    return world.closeWithDatabase
   })
 
   const begin = async () => {

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'
 import { getFileUrl } from '@/schemas/calls/files'
 import { listOfflineCases } from '@/schemas/calls/offline-cases'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { seedDemo } from '@/server/cli/demo/seed-demo'
 import { databases } from '../helpers/databases'
 import { RAVI, signIn } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
 
 describe.each(databases)('the demo data on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     await seedDemo(world.deps)
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const page = { page: '0', size: '50' }
@@ -79,7 +73,7 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
     await seedDemo(world.deps)
     expect(await applications(asha, '1')).toHaveLength(12)
     expect(await applications(await signIn(world, RAVI), '2')).toEqual([])
-    const sessions = await database.db
+    const sessions = await world.deps.database.db
       .selectFrom('sessions')
       .select('user_id')
       .where('user_id', '=', 1)

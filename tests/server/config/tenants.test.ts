@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getTenantConfig } from '@/schemas/calls/tenant'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { tenantConfig } from '@/server/config/tenants'
 import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from '../helpers/databases'
@@ -32,17 +31,12 @@ function contrastWithWhite(colour: string): number {
 }
 
 describe('the config of a tenant', () => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
     const [embedded] = databases
     if (!embedded) throw new Error('There is no database to test on')
-    database = await embedded.open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await embedded.open())
+    return world.closeWithDatabase
   })
 
   const config = async (tenant: string) => (await world.call(getTenantConfig, { params: { tenant } })).value

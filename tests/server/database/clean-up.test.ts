@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getOwnApplication } from '@/schemas/calls/applications'
 import { getProfile, sendOtp } from '@/schemas/calls/auth'
 import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import { createApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { scheduleCleanUp, purgeExpired } from '@/server/database/connection/clean-up'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile, signIn, startDraft, verifyMobile } from '../helpers/journey'
@@ -14,22 +13,17 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 describe.each(databases)('the purge on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
   afterEach(() => vi.useRealTimers())
-  afterAll(async () => {
-    world.close()
-    await database.close()
-  })
 
-  const purgeNow = () => purgeExpired(database, world.deps.environment, world.deps.now())
-  const purgeToday = () => purgeExpired(database, world.deps.environment, new Date())
+  const purgeNow = () => purgeExpired(world.deps.database, world.deps.environment, world.deps.now())
+  const purgeToday = () => purgeExpired(world.deps.database, world.deps.environment, new Date())
   const countOf = async (mobile: string) => {
-    const { db } = database
+    const { db } = world.deps.database
     const sessions = await db.selectFrom('sessions').select('mobile').where('mobile', '=', mobile).execute()
     const codes = await db.selectFrom('otp_sessions').select('id').where('mobile', '=', mobile).execute()
     return { sessions: sessions.length, codes: codes.length }
@@ -70,7 +64,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
         .execute()
     await add('silent', null)
     await add('answered', 'REFUSED')
-    const links = database.db.selectFrom('hand_overs').select('id').orderBy('id')
+    const links = world.deps.database.db.selectFrom('hand_overs').select('id').orderBy('id')
     await purgeNow()
     expect(await links.execute()).toEqual([{ id: 'answered' }, { id: 'silent' }])
     world.advance(HOUR)
@@ -83,9 +77,13 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const body = { mobile, purpose: 'CONSENT' }
     await world.call(createBorrowerLink, { token: await signIn(world), body })
     const answered = { answer: 'CONSENTED', answered_at: world.deps.now() } as const
-    await database.db.updateTable('hand_overs').set(answered).where('mobile', '=', mobile).execute()
+    await world.deps.database.db
+      .updateTable('hand_overs')
+      .set(answered)
+      .where('mobile', '=', mobile)
+      .execute()
     const left = () =>
-      database.db.selectFrom('hand_overs').select('id').where('mobile', '=', mobile).execute()
+      world.deps.database.db.selectFrom('hand_overs').select('id').where('mobile', '=', mobile).execute()
     await purgeNow()
     expect(await left()).toHaveLength(1)
     world.advance(25 * HOUR)
@@ -104,7 +102,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     world.advance(2 * HOUR)
     await purgeNow()
     expect(await countOf(mobile)).toMatchObject({ codes: 0 })
-    const found = database.db.selectFrom('applications').select('id').where('mobile', '=', mobile)
+    const found = world.deps.database.db.selectFrom('applications').select('id').where('mobile', '=', mobile)
     const { id } = await found.executeTakeFirstOrThrow()
     const guest = await verifyMobile(world, mobile)
     expect((await world.call(getOwnApplication, { token: guest, params: { id } })).status).toBe(200)
@@ -115,7 +113,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const abandon = async () => {
       const mobile = newMobile()
-      const elsewhen = await createWorld(database)
+      const elsewhen = await createWorld(world.deps.database)
       elsewhen.advance(-48 * HOUR)
       await verifyMobile(elsewhen, mobile)
       elsewhen.close()
@@ -124,7 +122,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const gone = { sessions: 0, codes: 0 }
     const first = await abandon()
     const close = vi.fn<() => Promise<void>>(async () => undefined)
-    const tidy = await scheduleCleanUp({ ...database, close }, purgeToday, world.deps.log)
+    const tidy = await scheduleCleanUp({ ...world.deps.database, close }, purgeToday, world.deps.log)
     expect(await countOf(first)).toEqual(gone)
     const second = await abandon()
     vi.advanceTimersByTime(HOUR * 1000)
@@ -141,7 +139,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const unsteady = async () => {
       if (isBroken) throw new Error('no connection')
     }
-    const lasting = { ...database, close: async () => undefined }
+    const lasting = { ...world.deps.database, close: async () => undefined }
     const tidy = await scheduleCleanUp(lasting, unsteady, (line) => void lines.push(line))
     isBroken = true
     vi.advanceTimersByTime(2 * HOUR * 1000)

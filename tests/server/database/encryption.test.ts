@@ -240,15 +240,10 @@ describe.each(databases)('the keys of secret answers on $name', ({ name, open })
 })
 
 describe.each(databases)('the passwords of statements on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const passwordOf = async (id: string) => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listApplications } from '@/schemas/calls/applications'
 import { trackApplication } from '@/schemas/calls/track'
 import { normalizeNames } from '@/server/modules/applications/normalize-names'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
@@ -12,17 +11,12 @@ const FROM_A_CHAT = '\u202aSunita\u200b\u00a0\u095bakir\u202c'
 const DECOMPOSED = 'Sunita \u091c\u093cakir'
 
 describe.each(databases)('texts on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let agent: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     agent = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   async function found(search: string): Promise<(string | undefined)[]> {
@@ -32,7 +26,11 @@ describe.each(databases)('texts on $name', ({ open }) => {
   }
 
   const rowOf = (id: string) =>
-    database.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    world.deps.database.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
 
   test('a name is stored in one spelling, without what nobody sees, and found however it is written', async () => {
     const { id } = await startDraft(world, agent, { name: FROM_A_CHAT })
@@ -42,10 +40,14 @@ describe.each(databases)('texts on $name', ({ open }) => {
 
   test('an older name is rewritten while the server works, which is no save', async () => {
     const { id } = await startDraft(world, agent, { name: 'Older' })
-    await database.db.updateTable('applications').set({ name: FROM_A_CHAT }).where('id', '=', id).execute()
+    await world.deps.database.db
+      .updateTable('applications')
+      .set({ name: FROM_A_CHAT })
+      .where('id', '=', id)
+      .execute()
     const before = await rowOf(id)
     expect(await found(DECOMPOSED)).not.toContain(id)
-    await normalizeNames(database.db)
+    await normalizeNames(world.deps.database.db)
     expect(await found(DECOMPOSED)).toContain(id)
     const { version, updated_at, saved_by } = before
     expect(await rowOf(id)).toMatchObject({ name: DECOMPOSED, version, updated_at, saved_by })
@@ -53,7 +55,7 @@ describe.each(databases)('texts on $name', ({ open }) => {
 
   test('a joiner inside a word is kept, and the clean-up comes to an end', async () => {
     const { id } = await startDraft(world, agent, { name: 'क्\u200dष' })
-    await normalizeNames(database.db)
+    await normalizeNames(world.deps.database.db)
     expect((await rowOf(id)).name).toBe('क्\u200dष')
   })
 

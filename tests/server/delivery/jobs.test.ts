@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { showOrRetryJobs } from '@/server/cli/admin/jobs'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { addJobs } from '@/server/delivery/jobs/jobs'
 import { eraseApplications } from '@/server/privacy/erasure/erase-applications'
 import { HttpError } from '@/server/core/http-error'
@@ -16,19 +15,14 @@ import { createWorld, type World } from '../helpers/world'
 const LENDER = 'BANYAN'
 
 describe.each(databases)('what was not sent on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
   afterEach(async () => {
     world.outside.pause = async () => undefined
-    await database.db.deleteFrom('jobs').execute()
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    await world.deps.database.db.deleteFrom('jobs').execute()
   })
 
   const work = () => world.runJobs()
@@ -41,7 +35,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
       keys.map((key) => ({ ...job, key })),
     )
   }
-  const waiting = () => database.db.selectFrom('jobs').selectAll().execute()
+  const waiting = () => world.deps.database.db.selectFrom('jobs').selectAll().execute()
   const fails = (error: Error) => {
     world.outside.pause = async () => {
       throw error
@@ -84,7 +78,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
 
   test('is taken up one by one, however few the database counts: what is taken is done', async () => {
     await due(['one'])
-    await database.pool.query('analyze jobs')
+    await world.deps.database.pool.query('analyze jobs')
     await due(['two', 'three', 'four', 'five'])
     expect(await work()).toBe(5)
     expect(await waiting()).toEqual([])
@@ -125,7 +119,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
 
     const told: string[] = []
     const operator = {
-      database,
+      database: world.deps.database,
       environment: world.deps.environment,
       write: (line: string) => void told.push(line),
     }
@@ -149,11 +143,14 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     await mail(one)
     const { files, environment, now } = world.deps
     const after = (days: number) =>
-      cleanUp({ database, files, environment }, new Date(now().getTime() + days * 24 * 3_600_000))
+      cleanUp(
+        { database: world.deps.database, files, environment },
+        new Date(now().getTime() + days * 24 * 3_600_000),
+      )
     await after(31)
     expect(await waiting()).toHaveLength(1)
     expect(await gauges()).toEqual(['jobs_waiting{kind="send"} 1', 'jobs_given_up{kind="send"} 0'])
-    await database.db.updateTable('jobs').set({ gave_up_at: now() }).execute()
+    await world.deps.database.db.updateTable('jobs').set({ gave_up_at: now() }).execute()
     await after(29)
     expect(await waiting()).toHaveLength(1)
     await after(31)

@@ -177,6 +177,7 @@ export async function createWorld(
     now,
     log,
   }
+  const removeFiles = () => rmSync(dataDirectory, { recursive: true, force: true })
   const deps = { ...platform, ...depsOf(platform, LOCAL_TENANT) }
   const app = createApp(platform)
 
@@ -194,7 +195,12 @@ export async function createWorld(
     advance: (seconds: number) => void (clock.skew += seconds * 1000),
     codeFor: (mobile: string) => sent.findLast(({ to }) => to === mobile)?.code ?? '',
     ...callsTo(app, 'localhost'),
-    close: () => rmSync(dataDirectory, { recursive: true, force: true }),
+    close: removeFiles,
+    /** A `beforeAll` hands this on, so that nothing is closed which a failure in it has left unopened. */
+    closeWithDatabase: async () => {
+      removeFiles()
+      await database.close()
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { updateApplication } from '@/schemas/calls/start'
 import { runAdminCommand } from '@/server/cli/admin/command'
 import { appendEntry } from '@/server/http/audit/append'
 import { verifyTrail } from '@/server/http/audit/verify'
-import { openEmbedded, type OpenDatabase } from '@/server/database/connection/open'
+import { openEmbedded } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
@@ -29,19 +29,14 @@ const entry = {
 }
 
 describe.each(databases)('the audit trail on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const entries = (tenant = 'localhost') =>
-    database.db
+    world.deps.database.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('tenant', '=', tenant)
@@ -60,7 +55,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
 
   /** Writes to the tables as their owner with the triggers off, as only somebody beside this program can. */
   async function tamper(command: string): Promise<void> {
-    await database.pool.query(
+    await world.deps.database.pool.query(
       `begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true); ${command}; commit`,
     )
   }
@@ -140,7 +135,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
     const { status } = await world.call(updateApplication, { token, params, body })
     await tamper('alter table audit_entries drop constraint closed')
     expect(status).toBe(500)
-    const row = database.db
+    const row = world.deps.database.db
       .selectFrom('applications')
       .select(['purpose', 'version'])
       .where('id', '=', draft.id)
@@ -148,14 +143,14 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
   })
 
   test('is one chain a tenant, however many write at once', async () => {
-    const ucap = database.forTenant('ucap')
+    const ucap = world.deps.database.forTenant('ucap')
     await Promise.all(Array.from({ length: 30 }, () => appendEntry(ucap, 'ucap', entry)))
     const there = worldAt(world, 'ucap.localhost')
     const token = await signIn(there)
     await Promise.all(Array.from({ length: 10 }, () => there.call(getProfile, { token })))
     const sequences = (await entries('ucap')).map(({ sequence }) => sequence)
     expect(sequences).toEqual(Array.from({ length: 42 }, (_, at) => at + 1))
-    expect(await verifyTrail(database.db)).toContainEqual({
+    expect(await verifyTrail(world.deps.database.db)).toContainEqual({
       tenant: 'ucap',
       entries: 42,
       after: 0,
@@ -165,7 +160,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
 
   test('cannot be changed through the server', async () => {
     await signIn(world)
-    const db = database.forTenant('localhost')
+    const db = world.deps.database.forTenant('localhost')
     for (const command of [
       sql`update audit_entries set actor = 'nobody'`,
       sql`delete from audit_entries`,
@@ -174,7 +169,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
       await expect(command.execute(db)).rejects.toThrow(/append-only|permission denied|must be owner/)
     }
     // Nor by whoever signs in as the server does, with no more than its statements.
-    await expect(database.pool.query('truncate audit_entries')).rejects.toThrow('append-only')
+    await expect(world.deps.database.pool.query('truncate audit_entries')).rejects.toThrow('append-only')
   })
 
   test.each([
@@ -191,9 +186,10 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
   ])('that was %s is found out', async (_, command, broken) => {
     await tamper("delete from audit_entries where tenant = 'acfl'")
     await tamper("delete from audit_heads where tenant = 'acfl'")
-    const acfl = database.forTenant('acfl')
+    const acfl = world.deps.database.forTenant('acfl')
     for (let count = 0; count < 5; count += 1) await appendEntry(acfl, 'acfl', entry)
-    const verdict = async () => (await verifyTrail(database.db)).find(({ tenant }) => tenant === 'acfl')
+    const verdict = async () =>
+      (await verifyTrail(world.deps.database.db)).find(({ tenant }) => tenant === 'acfl')
     expect(await verdict()).toMatchObject({ entries: 5 })
     await tamper(command)
     expect(await verdict()).toMatchObject({ broken })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendOtp } from '@/schemas/calls/auth'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../helpers/agents'
 import { describeOnPostgres } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
@@ -17,17 +16,12 @@ async function release(holder: PoolClient): Promise<void> {
 }
 
 describeOnPostgres('a key on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open({ lock_timeout: 1000 })
-    world = await createWorld(database)
+    world = await createWorld(await open({ lock_timeout: 1000 }))
     ;({ token } = await newAgent(world))
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const record = async (key: string) =>
@@ -38,7 +32,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
     })
 
   const hold = async () => {
-    const holder = await database.pool.connect()
+    const holder = await world.deps.database.pool.connect()
     await holder.query("begin; select set_config('app.tenant', 'localhost', true)")
     return holder
   }
@@ -68,12 +62,16 @@ describeOnPostgres('a key on $name', ({ open }) => {
     const parts = { body: { mobile, ...FROM }, headers: { [IDEMPOTENCY_KEY]: randomUUID() } }
     await world.call(sendOtp, parts)
     const died = { answer: null, claimed_at: new Date(0) }
-    await database.db.updateTable('kept_answers').set(died).where('call', 'like', '%/otp/send').execute()
+    await world.deps.database.db
+      .updateTable('kept_answers')
+      .set(died)
+      .where('call', 'like', '%/otp/send')
+      .execute()
     const holder = await hold()
     await holder.query("select 1 from kept_answers where call like '%/otp/send' for update")
     const asked = [world.call(sendOtp, parts), world.call(sendOtp, parts)]
     const waiting = async () => {
-      const { rows } = await database.pool.query<{ count: number }>(
+      const { rows } = await world.deps.database.pool.query<{ count: number }>(
         "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rows[0]?.count
@@ -87,11 +85,11 @@ describeOnPostgres('a key on $name', ({ open }) => {
   })
 
   test('that cannot be claimed for another reason is an error of the server, told in its log', async () => {
-    await database.pool.query('alter table kept_answers rename column claimed_at to claimed')
+    await world.deps.database.pool.query('alter table kept_answers rename column claimed_at to claimed')
     try {
       expect((await record(randomUUID())).status).toBe(500)
     } finally {
-      await database.pool.query('alter table kept_answers rename column claimed to claimed_at')
+      await world.deps.database.pool.query('alter table kept_answers rename column claimed to claimed_at')
     }
     expect(world.lines.at(-1)).toContain('claimed_at')
   })

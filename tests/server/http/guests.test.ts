@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getApplication,
   getOwnApplication,
@@ -21,7 +21,6 @@ import {
   updateOwnPersonalInfo,
 } from '@/schemas/calls/sections'
 import { createApplication, updateOwnApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import {
   newMobile,
@@ -52,17 +51,12 @@ import { createWorld, type World } from '../helpers/world'
 const DAY_SECONDS = 24 * 3600
 
 describe.each(databases)('guests on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const startAlone = async (changes: object = {}): Promise<Draft> => {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as calls from '@/schemas/calls'
 import { sendOtp } from '@/schemas/calls/auth'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { createApp } from '@/server/app/app'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseInput } from '@/server/http/serve'
 import { HttpError } from '@/server/core/http-error'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
-
-let database: OpenDatabase
 let world: World
 beforeAll(async () => {
   const [first] = databases
   if (!first) throw new Error('There is always PGlite')
-  database = await first.open()
-  world = await createWorld(database)
-})
-afterAll(async () => {
-  world.close()
-  await database.close()
+  world = await createWorld(await first.open())
+  return world.closeWithDatabase
 })
 
 describe('the API', () => {
@@ -161,7 +154,7 @@ describe('lookups', () => {
 
 describe('the outbox', () => {
   test('shows the newest message first, as a page and as JSON for one recipient', async () => {
-    const { db } = database
+    const { db } = world.deps.database
     const values = {
       tenant: 'localhost',
       recipient: '9812345678',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
 import { uploadFile } from '@/schemas/calls/files'
@@ -8,7 +8,6 @@ import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cas
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { purgeAnswers } from '@/server/database/connection/clean-up'
 import { newAgent, type NewAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
@@ -30,17 +29,12 @@ const HOUR = 3600
 const keyed = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
 
 describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let agent: NewAgent
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     agent = await newAgent(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const record = (key: string, changes: object = {}, token = agent.token) =>
@@ -191,7 +185,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const { value } = await world.call(sendLoginOtp, { body: { mobile: ASHA, ...FROM } })
     const body = { session_id: value.session_id ?? '', otp: world.codeFor(ASHA) }
     const answer = await world.call(verifyLoginOtp, { body, headers: keyed(randomUUID()) })
-    const kept = await database.db.selectFrom('kept_answers').selectAll().execute()
+    const kept = await world.deps.database.db.selectFrom('kept_answers').selectAll().execute()
     expect(answer.status).toBe(200)
     expect(JSON.stringify(kept)).not.toContain(answer.value.token)
     expect(kept.filter(({ call }) => call.includes('verify'))).toEqual([])
@@ -200,8 +194,8 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   test('what fails in the end has done nothing of it', async () => {
     const before = await count()
     // The answer cannot be kept: what it answers must not be done either.
-    const broken = await createWorld(database)
-    const { pool } = database
+    const broken = await createWorld(world.deps.database)
+    const { pool } = world.deps.database
     await pool.query('alter table kept_answers rename column etag to tag')
     const parts = { token: agent.token, body: offlineCaseValues({ name: 'Half Done' }) }
     const answer = await broken.call(createOfflineCase, { ...parts, headers: keyed(randomUUID()) })
@@ -214,7 +208,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   test('of what another request is still doing is refused in words, and done by nobody a second time', async () => {
     const [key, before] = [randomUUID(), await count()]
     await tell(key, 'Told Early')
-    await database.db
+    await world.deps.database.db
       .updateTable('kept_answers')
       .set({ answer: null, claimed_at: new Date(world.deps.now().getTime() - 59_000) })
       .where('key', '=', key)
@@ -231,7 +225,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const [key, mobile] = [randomUUID(), newMobile()]
     const parts = { body: { mobile, ...FROM }, headers: keyed(key) }
     await world.call(sendLoginOtp, parts)
-    await database.db
+    await world.deps.database.db
       .updateTable('kept_answers')
       .set({ answer: null, claimed_at: new Date(world.deps.now().getTime() - 61_000) })
       .where('key', '=', key)
@@ -245,8 +239,9 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const [key, before] = [randomUUID(), await count()]
     await record(key, { name: 'Kept A Day' })
     const { now } = world.deps
-    const keys = async () => (await database.db.selectFrom('kept_answers').select('key').execute()).length
-    await purgeAnswers(database, new Date(now().getTime() - 24 * HOUR * 1000))
+    const keys = async () =>
+      (await world.deps.database.db.selectFrom('kept_answers').select('key').execute()).length
+    await purgeAnswers(world.deps.database, new Date(now().getTime() - 24 * HOUR * 1000))
     await record(key, { name: 'Kept A Day' })
     expect(await count()).toBe(before + 1)
     const many = Array.from({ length: 5010 }, (_, at) => ({
@@ -260,11 +255,11 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const there = await keys()
     for (let at = 0; at < many.length; at += 1000) {
       const some = many.slice(at, at + 1000)
-      await database.db.insertInto('kept_answers').values(some).execute()
+      await world.deps.database.db.insertInto('kept_answers').values(some).execute()
     }
-    await purgeAnswers(database, new Date(now().getTime() - 24 * HOUR * 1000))
+    await purgeAnswers(world.deps.database, new Date(now().getTime() - 24 * HOUR * 1000))
     expect(await keys()).toBe(there + 5000)
-    await purgeAnswers(database, new Date(now().getTime() + HOUR * 1000))
+    await purgeAnswers(world.deps.database, new Date(now().getTime() + HOUR * 1000))
     expect(await keys()).toBe(0)
   })
 })

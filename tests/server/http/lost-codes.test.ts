@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
 import { listOwnApplications } from '@/schemas/calls/applications'
 import { createApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { ASHA, FROM, newMobile, signIn } from '../helpers/journey'
 import { startValues } from '../helpers/values'
@@ -11,15 +10,10 @@ import { createWorld, type World } from '../helpers/world'
 const TWO_MINUTES = 120
 
 describe.each(databases)('a right code whose answer was lost, on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const ask = async (mobile = newMobile(), token?: string) => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logoutEverywhere } from '@/schemas/calls/auth'
 import { listOwnApplications } from '@/schemas/calls/applications'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
@@ -9,19 +8,14 @@ import { createWorld, type World } from '../helpers/world'
 const HOUR = 3600
 
 describe.each(databases)('a sign-in on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const endOf = async () => {
-    const { expires_at } = await database.db
+    const { expires_at } = await world.deps.database.db
       .selectFrom('sessions')
       .select('expires_at')
       .orderBy('created_at', 'desc')

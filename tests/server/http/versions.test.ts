@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, getOwnApplication, markCompleted } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
 import { createEmploymentInfo, updateEmploymentInfo, updateOwnEmploymentInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import {
   newMobile,
@@ -27,17 +26,12 @@ const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
 describe.each(databases)('versions of an application on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const read = (draft: Draft) => world.call(getApplication, { token: asha, params: { id: draft.id } })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app/app'
 import { verifyTrail } from '@/server/http/audit/verify'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { databases } from '../helpers/databases'
 import { signIn, startDraft } from '../helpers/journey'
@@ -12,17 +11,12 @@ import { startValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
 describe.each(databases)('the reviewer page on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const get = (id: string) => world.call(getApplication, { token: asha, params: { id } })
@@ -83,11 +77,14 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
   test('leaves an entry of what was sent back in the audit trail of its tenant', async () => {
     const draft = await startDraft(world, asha)
     await sendBack(draft.trackerId, 'The PAN photo is blurred')
-    const entries = database.db.selectFrom('audit_entries').selectAll().where('tenant', '=', 'localhost')
+    const entries = world.deps.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('tenant', '=', 'localhost')
     expect(await entries.orderBy('sequence', 'desc').limit(1).execute()).toMatchObject([
       { actor: 'reviewer', action: 'returned', subjects: [`application:${draft.id}`] },
     ])
-    expect(await verifyTrail(database.db)).toContainEqual(
+    expect(await verifyTrail(world.deps.database.db)).toContainEqual(
       expect.objectContaining({ tenant: 'localhost', after: 0 }),
     )
   })

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, getOwnApplication } from '@/schemas/calls/applications'
 import { sendLead } from '@/schemas/calls/lenders'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { eraseBorrowerOnRequest, eraseNamedPersonOnRequest } from '@/server/cli/admin/erase'
 import { verifyTrail } from '@/server/http/audit/verify'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { dumpDatabase, countStoredFiles, createOperator } from '../helpers/erasing'
 import {
@@ -20,20 +19,15 @@ import { coApplicantValues, PNG, referenceValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 describe.each(databases)('npm run admin -- erase named-person on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     token = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
-  const operator = () => createOperator({ database, world }, eraseNamedPersonOnRequest)
+  const operator = () => createOperator({ database: world.deps.database, world }, eraseNamedPersonOnRequest)
   const erased = (mobile: string, ...more: string[]) => operator().erased(mobile, ...more)
 
   async function join(draft: Draft, mobile: string, name: string) {
@@ -88,11 +82,14 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     // All that lies on a phone is an old copy from now on.
     expect(first.etag).not.toBe(before.etags[0])
     expect(second.etag).not.toBe(before.etags[1])
-    const left = await dumpDatabase(database)
+    const left = await dumpDatabase(world.deps.database)
     for (const trace of [mobile, 'Leela Nair', 'Leela.Nair@example.org']) expect(left).not.toContain(trace)
 
     expect(sha256).toBe(digest)
-    const entries = database.db.selectFrom('audit_entries').selectAll().where('action', '=', 'erased')
+    const entries = world.deps.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'erased')
     const entry = await entries.orderBy('sequence', 'desc').executeTakeFirst()
     expect(entry).toMatchObject({ actor: 'operator', call: 'admin erase named-person' })
     expect(entry?.subjects).toEqual(
@@ -104,7 +101,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
         `certificate:${sha256}`,
       ]),
     )
-    expect(await verifyTrail(database.db)).toContainEqual(
+    expect(await verifyTrail(world.deps.database.db)).toContainEqual(
       expect.objectContaining({ tenant: 'localhost', after: 0 }),
     )
   })
@@ -114,9 +111,9 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     const draft = await salariedDraft(world, token)
     await join(draft, mobile, 'Gopal Das')
     const first = await erased(mobile)
-    const before = await dumpDatabase(database)
+    const before = await dumpDatabase(world.deps.database)
     const again = await erased(mobile)
-    expect(await dumpDatabase(database)).toBe(before)
+    expect(await dumpDatabase(world.deps.database)).toBe(before)
     expect(again.sha256).toBeNull()
     expect(again.certificate.earlier).toEqual([first.certificate.at])
     expect(again.certificate.kept.map(({ what }) => what)).toEqual(['auditEntries'])
@@ -129,11 +126,11 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     await refer(draft, referenceValues({ id: '10000007', phone: mobile, address: 'Lane of Meera' }))
     const body = { lender_id: 'BANYAN', application_id: draft.id }
     expect((await world.call(sendLead, { token, body })).status).toBe(200)
-    const before = await dumpDatabase(database)
+    const before = await dumpDatabase(world.deps.database)
     const refused = await operator().asked('--tenant', 'localhost', '--mobile', mobile)
     expect(refused.code).toBe(1)
     expect(refused.text).toContain(`${draft.trackerId}: BANYAN`)
-    expect(await dumpDatabase(database)).toBe(before)
+    expect(await dumpDatabase(world.deps.database)).toBe(before)
 
     const { certificate } = await erased(mobile, '--lenders-told')
     expect(certificate.erased).toMatchObject({
@@ -148,11 +145,11 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     expect(years).toBeGreaterThan(4.9)
     const [person] = (await opened(draft)).value.co_applicants ?? []
     expect(person).toMatchObject({ name: 'Meera Sen', mobile, pan_number: 'ABCPL4321M' })
-    const left = await dumpDatabase(database)
+    const left = await dumpDatabase(world.deps.database)
     for (const trace of ['Meera.Sen@example.org', 'Lane of Meera']) expect(left).not.toContain(trace)
-    const stored = await dumpDatabase(database)
+    const stored = await dumpDatabase(world.deps.database)
     expect((await erased(mobile)).sha256).toBeNull()
-    expect(await dumpDatabase(database)).toBe(stored)
+    expect(await dumpDatabase(world.deps.database)).toBe(stored)
   })
 
   test('keeps a file that another part of the application names', async () => {
@@ -188,7 +185,10 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     expect(mine.status).toBe(200)
     const kept = await there.call(getApplication, { token: asha, params: { id: elsewhere.id } })
     expect(kept.value.reference).toHaveLength(1)
-    const borrower = await createOperator({ database, world }, eraseBorrowerOnRequest).erased(own.mobile)
+    const borrower = await createOperator(
+      { database: world.deps.database, world },
+      eraseBorrowerOnRequest,
+    ).erased(own.mobile)
     expect(borrower.certificate.earlier).toEqual([])
   })
 

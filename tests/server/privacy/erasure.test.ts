@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getApplication,
   getOwnApplication,
@@ -9,7 +9,6 @@ import { sendLead } from '@/schemas/calls/lenders'
 import { updateApplication } from '@/schemas/calls/start'
 import { eraseBorrowerOnRequest } from '@/server/cli/admin/erase'
 import { verifyTrail } from '@/server/http/audit/verify'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { sendOnce } from '@/server/modules/lenders/send-once'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
@@ -19,23 +18,18 @@ import { startValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
-  const operator = () => createOperator({ database, world }, eraseBorrowerOnRequest)
+  const operator = () => createOperator({ database: world.deps.database, world }, eraseBorrowerOnRequest)
   const eraseAt = (tenant: string, mobile: string, ...more: string[]) =>
     operator().asked('--tenant', tenant, '--mobile', mobile, ...more)
   const erased = (mobile: string, ...more: string[]) => operator().erased(mobile, ...more)
   const bytes = () => countStoredFiles(world)
-  const everything = () => dumpDatabase(database)
+  const everything = () => dumpDatabase(world.deps.database)
 
   test('takes a draft, its files, codes and sessions away, and the agent’s list keeps its place', async () => {
     const agent = await newAgent(world)
@@ -65,19 +59,22 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     const again = await verifyMobile(world, draft.mobile)
     const own = await world.call(listOwnApplications, { token: again, query: { status: 'DRAFT' } })
     expect(own.value.content).toEqual([])
-    await database.db.deleteFrom('sessions').where('mobile', '=', draft.mobile).execute()
-    await database.db.deleteFrom('otp_sessions').where('mobile', '=', draft.mobile).execute()
+    await world.deps.database.db.deleteFrom('sessions').where('mobile', '=', draft.mobile).execute()
+    await world.deps.database.db.deleteFrom('otp_sessions').where('mobile', '=', draft.mobile).execute()
     const left = await everything()
     for (const trace of [draft.mobile, 'forget.me@example.org']) expect(left).not.toContain(trace)
 
     expect(sha256).toBe(digest)
-    const entries = database.db.selectFrom('audit_entries').selectAll().where('action', '=', 'erased')
+    const entries = world.deps.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'erased')
     expect(await entries.orderBy('sequence', 'desc').executeTakeFirst()).toMatchObject({
       actor: 'operator',
       call: 'admin erase',
       subjects: [expect.stringMatching(/^person:/), `application:${draft.id}`, `certificate:${sha256}`],
     })
-    expect(await verifyTrail(database.db)).toContainEqual(
+    expect(await verifyTrail(world.deps.database.db)).toContainEqual(
       expect.objectContaining({ tenant: 'localhost', after: 0 }),
     )
   })
@@ -160,7 +157,7 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     const saves = [save('one'), save('two'), save('three')]
     await erased(draft.mobile)
     for (const { status } of await Promise.all(saves)) expect([200, 404]).toContain(status)
-    const row = database.db.selectFrom('applications').select(['mobile', 'purpose', 'name'])
+    const row = world.deps.database.db.selectFrom('applications').select(['mobile', 'purpose', 'name'])
     expect(await row.where('id', '=', draft.id).executeTakeFirst()).toEqual({
       mobile: '',
       purpose: null,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { addReferences } from '@/schemas/calls/people'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { exportPerson } from '@/server/cli/admin/export'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { eraseBorrower } from '@/server/privacy/erasure/erase-borrower'
 import { databases } from '../helpers/databases'
@@ -33,15 +32,10 @@ const remains = z.object({
 })
 
 describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   async function exported(...parameters: string[]) {
@@ -51,7 +45,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
       SECRET: world.deps.secret,
     })
     const write = (line: string) => void lines.push(line)
-    const code = await exportPerson({ database, environment, write }, parameters)
+    const code = await exportPerson({ database: world.deps.database, environment, write }, parameters)
     return { code, text: lines.join('\n') }
   }
 
@@ -113,7 +107,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
 
     const { now, environment, secret } = world.deps
     const means = {
-      db: database.forTenant('localhost'),
+      db: world.deps.database.forTenant('localhost'),
       secret,
       retention: environment.retention,
       now: now(),
@@ -134,7 +128,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
   test('is recorded, and says when there is nothing or no mobile', async () => {
     const draft = await startDraft(world, await signIn(world))
     await exported(draft.mobile)
-    const newest = database.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc')
+    const newest = world.deps.database.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc')
     expect(await newest.where('tenant', '=', 'localhost').limit(1).execute()).toMatchObject([
       {
         actor: 'operator',

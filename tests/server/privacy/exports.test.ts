@@ -52,22 +52,17 @@ async function listen(isRefusing = false) {
 }
 
 describe.each(databases)('an application for a lender on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   let ravi: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
     ravi = await signIn(world, RAVI)
+    return world.closeWithDatabase
   })
   afterEach(() => {
     world.outside.pause = async () => undefined
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
   })
 
   const ask = (draft: Draft, token = draft.token, lender_id = 'BANYAN') => {

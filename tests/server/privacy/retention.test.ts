@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { countApplications, getApplication, listApplications } from '@/schemas/calls/applications'
 import { getProfile } from '@/schemas/calls/auth'
 import { sendLead } from '@/schemas/calls/lenders'
@@ -11,7 +11,6 @@ import { countForLink } from '@/server/modules/campaign-links/counts'
 import { cleanUp } from '@/server/privacy/retention/clean-up'
 import { appendEntry } from '@/server/http/audit/append'
 import { verifyTrail } from '@/server/http/audit/verify'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
 import { fillTables, tablesWith } from '../helpers/fill-tables'
@@ -22,40 +21,39 @@ const DAY_MS = 24 * 3_600_000
 const YEAR = 365
 
 describe.each(databases)('what is kept for a time on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const daysAgo = (days: number) => new Date(world.deps.now().getTime() - days * DAY_MS)
   const clean = (at = world.deps.now()) => {
     const { files, environment } = world.deps
-    return cleanUp({ database, files, environment }, at)
+    return cleanUp({ database: world.deps.database, files, environment }, at)
   }
   /** Makes an application one that was last saved so many days ago. */
   async function rest(id: string, days: number, status?: 'REJECTED' | 'COMPLETED' | 'INCOMPLETE') {
     const moment = daysAgo(days)
-    await database.db
+    await world.deps.database.db
       .updateTable('applications')
       .set({ created_at: moment, updated_at: moment, ...(status ? { status } : {}) })
       .where('id', '=', id)
       .execute()
   }
   const rowOf = (id: string) =>
-    database.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    world.deps.database.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   const isErased = async (id: string) => (await rowOf(id)).erased_at !== null
   const bytes = () =>
     readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     ).length
   const verdictOn = async (tenant: string) =>
-    (await verifyTrail(database.db)).find((verdict) => verdict.tenant === tenant)
+    (await verifyTrail(world.deps.database.db)).find((verdict) => verdict.tenant === tenant)
   const list = async ({ id, token }: { id: string; token: string }) => {
     const query = { page: '0', size: '10' }
     return (await world.call(listApplications, { token, params: { id }, query })).value
@@ -94,7 +92,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     const { rows } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
       where table_name = 'applications' and is_nullable = 'YES' and is_generated = 'NEVER'`.execute(
-      database.db,
+      world.deps.database.db,
     )
     const ANYTHING: Record<string, string> = {
       text: 'x',
@@ -105,7 +103,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       ({ name }) => !['user_id', 'position', 'erased_at', 'acceptance_id'].includes(name),
     )
     const values = nullable.map(({ name, type }) => sql`${sql.ref(name)} = ${sql.lit(ANYTHING[type] ?? '1')}`)
-    await sql`update applications set ${sql.join(values)} where id = ${id}`.execute(database.db)
+    await sql`update applications set ${sql.join(values)} where id = ${id}`.execute(world.deps.database.db)
     await rest(id, YEAR + 1)
     await clean()
     const left = Object.entries(await rowOf(id)).filter(
@@ -117,15 +115,17 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
   test('nor has any other table, the newest too, but for the proofs of consents', async () => {
     const { id } = await startDraft(world, await signIn(world))
     // All that a lender may have got is kept like a submitted one.
-    const tables = (await tablesWith(database, 'application_id')).filter((name) => name !== 'lender_sends')
+    const tables = (await tablesWith(world.deps.database, 'application_id')).filter(
+      (name) => name !== 'lender_sends',
+    )
     expect(tables.length).toBeGreaterThan(8)
     const rowsIn = async (name: string) => {
       const found = sql`select 1 from ${sql.table(name)} where application_id = ${id}`
-      return (await found.execute(database.db)).rows.length
+      return (await found.execute(world.deps.database.db)).rows.length
     }
     for (const name of tables)
       if ((await rowsIn(name)) === 0)
-        await fillTables(database, [name], { tenant: 'localhost', application_id: id })
+        await fillTables(world.deps.database, [name], { tenant: 'localhost', application_id: id })
     await rest(id, 3 * YEAR)
     await clean()
     expect(await isErased(id)).toBe(true)
@@ -165,9 +165,9 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
   test('the proof of a consent outlives the application until its own time is over', async () => {
     const { id } = await startDraft(world, await signIn(world))
     const consents = () =>
-      database.db.selectFrom('consents').select('kind').where('application_id', '=', id).execute()
+      world.deps.database.db.selectFrom('consents').select('kind').where('application_id', '=', id).execute()
     const given = (days: number) =>
-      database.db
+      world.deps.database.db
         .updateTable('consents')
         .set({ given_at: daysAgo(days) })
         .where('application_id', '=', id)
@@ -217,7 +217,11 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       })
       .execute()
     await clean()
-    const left = await database.db.selectFrom('registrations').select('mobile').orderBy('mobile').execute()
+    const left = await world.deps.database.db
+      .selectFrom('registrations')
+      .select('mobile')
+      .orderBy('mobile')
+      .execute()
     expect(left.map(({ mobile }) => mobile)).toEqual([partner, recent].toSorted())
   })
 
@@ -262,8 +266,12 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       .values({ ...link, short_code: link.id, created_at: daysAgo(1000) })
       .execute()
     const links = () =>
-      database.db.selectFrom('campaign_links').select('id').where('user_id', '=', user_id).execute()
-    const { referral_code: code } = await database.db
+      world.deps.database.db
+        .selectFrom('campaign_links')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .execute()
+    const { referral_code: code } = await world.deps.database.db
       .selectFrom('users')
       .select('referral_code')
       .where('id', '=', user_id)
@@ -271,11 +279,15 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     const counted = [link.id, code]
     for (const id of [...counted, 'another']) await countForLink(world.deps.db, id, 'visits')
     const counts = async () => {
-      const rows = await database.db.selectFrom('link_counts').select('link_id').orderBy('link_id').execute()
+      const rows = await world.deps.database.db
+        .selectFrom('link_counts')
+        .select('link_id')
+        .orderBy('link_id')
+        .execute()
       return rows.map(({ link_id }) => link_id)
     }
     const leave = (days: number) =>
-      database.db
+      world.deps.database.db
         .updateTable('users')
         .set({ left_at: daysAgo(days) })
         .where('id', '=', user_id)
@@ -310,12 +322,15 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
         created_at: daysAgo(3000),
       })
       .execute()
-    const user = database.db.selectFrom('users').selectAll().where('id', '=', Number(agent.id))
+    const user = world.deps.database.db.selectFrom('users').selectAll().where('id', '=', Number(agent.id))
     const after = async (days: number) => {
-      const left = database.db.updateTable('users').set({ left_at: daysAgo(days) })
+      const left = world.deps.database.db.updateTable('users').set({ left_at: daysAgo(days) })
       await left.where('id', '=', Number(agent.id)).execute()
       await clean()
-      const found = database.db.selectFrom('registrations').select('id').where('mobile', '=', mobile)
+      const found = world.deps.database.db
+        .selectFrom('registrations')
+        .select('id')
+        .where('mobile', '=', mobile)
       return { profile: await user.executeTakeFirstOrThrow(), registrations: await found.execute() }
     }
     expect((await after(YEAR - 1)).registrations).toHaveLength(1)
@@ -328,7 +343,10 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     await expect(signIn(world, mobile)).rejects.toThrow('OTP')
     await clean()
     expect(await user.executeTakeFirst()).toEqual(profile)
-    const entries = database.db.selectFrom('audit_entries').selectAll().where('call', '=', 'retention')
+    const entries = world.deps.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('call', '=', 'retention')
     const subjects = (await entries.execute()).flatMap((entry) => entry.subjects)
     expect(subjects.filter((subject) => subject === `partner:${agent.id}`)).toHaveLength(1)
   })
@@ -342,7 +360,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       await world.deps.db.insertInto('outbox').values(message).execute()
     }
     await clean()
-    const left = await database.db.selectFrom('outbox').select('recipient').execute()
+    const left = await world.deps.database.db.selectFrom('outbox').select('recipient').execute()
     expect(left).toEqual([{ recipient: 'new' }])
   })
 
@@ -357,11 +375,11 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       )
       select 'localhost', 'due-' || n, 'A', '9', 'P', 'due-' || n, 'SALARIED', 'LAP', true, true, 'DRAFT',
         ${daysAgo(400)}, ${daysAgo(400)}
-      from generate_series(1, 250) as n`.execute(database.db)
+      from generate_series(1, 250) as n`.execute(world.deps.database.db)
     for (const { id } of drafts) await rest(id, 400)
     await Promise.all(Array.from({ length: 4 }, () => clean()))
     await clean()
-    const entries = await database.db
+    const entries = await world.deps.database.db
       .selectFrom('audit_entries')
       .select('subjects')
       .where('call', '=', 'retention')
@@ -371,7 +389,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     expect(erased.filter((subject) => subject.startsWith('application:due-'))).toHaveLength(250)
     for (const { id } of drafts) expect(erased).toContain(`application:${id}`)
     expect(new Set(erased).size).toBe(erased.length)
-    expect((await verifyTrail(database.db)).every((verdict) => !('broken' in verdict))).toBe(true)
+    expect((await verifyTrail(world.deps.database.db)).every((verdict) => !('broken' in verdict))).toBe(true)
   })
 
   test('a step that fails keeps nothing else from being cleaned up', async () => {
@@ -384,26 +402,28 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       },
     }
     const gone = { tenant: 'localhost', key: 'somewhere' }
-    await database.db.insertInto('discarded_files').values(gone).execute()
+    await world.deps.database.db.insertInto('discarded_files').values(gone).execute()
     const { environment } = world.deps
-    await expect(cleanUp({ database, files, environment }, world.deps.now())).rejects.toThrow('away')
+    await expect(
+      cleanUp({ database: world.deps.database, files, environment }, world.deps.now()),
+    ).rejects.toThrow('away')
     expect(await isErased(id)).toBe(true)
     await clean()
-    expect(await database.db.selectFrom('discarded_files').selectAll().execute()).toEqual([])
+    expect(await world.deps.database.db.selectFrom('discarded_files').selectAll().execute()).toEqual([])
   })
 
   describe('the audit trail', () => {
     const entry = { actor: 'system', address: 'none', action: 'read', call: 'test', subjects: [] }
     const fill = async (tenant: string, ages: readonly number[]) => {
       for (const days of ages) {
-        await appendEntry(database.forTenant(tenant), tenant, { ...entry, at: daysAgo(days) })
+        await appendEntry(world.deps.database.forTenant(tenant), tenant, { ...entry, at: daysAgo(days) })
       }
     }
     test('lets its oldest entries go, says so, and is whole from there on', async () => {
       await fill('acfl', [2000, 1900, 1828, 1826, 2000, 10])
       await Promise.all([clean(), clean()])
       expect(await verdictOn('acfl')).toMatchObject({ entries: 4, after: 3 })
-      const left = database.db.selectFrom('audit_entries').selectAll().where('tenant', '=', 'acfl')
+      const left = world.deps.database.db.selectFrom('audit_entries').selectAll().where('tenant', '=', 'acfl')
       expect(await left.orderBy('sequence').execute()).toMatchObject([
         { sequence: 4 },
         { sequence: 5 },
@@ -414,7 +434,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
 
     test('keeps what is younger than a year, whoever asks the database', async () => {
       await fill('finbros', [400, 300, 200])
-      const db = database.forTenant('finbros')
+      const db = world.deps.database.forTenant('finbros')
       const rows = await db.selectFrom('audit_entries').selectAll().orderBy('sequence').execute()
       const begin = ({ sequence, hash }: { sequence: number; hash: string }) =>
         db.insertInto('audit_starts').values({ sequence, hash }).execute()

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { CALLS, type CallName } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
@@ -28,8 +27,6 @@ function momentOf(name: CallName): State {
 }
 
 type Walk = Awaited<ReturnType<typeof walk>>
-
-let database: OpenDatabase
 let world: World
 let walks: Record<Kind, Walk>
 let agent: string
@@ -38,8 +35,7 @@ let elsewhere: { world: World; agent: string; guest: string }
 beforeAll(async () => {
   const [first] = databases
   if (!first) throw new Error('There is no database to test on')
-  database = await first.open()
-  world = await createWorld(database)
+  world = await createWorld(await first.open())
   const [expiredAgent, expiredGuest] = [await signIn(world), await verifyMobile(world, newMobile())]
   world.advance(MONTH_SECONDS)
   const signedOut = await signIn(world)
@@ -61,10 +57,7 @@ beforeAll(async () => {
     ['nobody', elsewhere.agent],
     ['nobody', elsewhere.guest],
   ]
-})
-afterAll(async () => {
-  world.close()
-  await database.close()
+  return world.closeWithDatabase
 })
 
 /** Every caller of an application, the strangers first: what they are refused is then nobody else's doing. */
@@ -89,7 +82,7 @@ const UNRECORDED = new Set<CallName>([
 ])
 
 async function entriesOf(name: CallName): Promise<number> {
-  const entries = database.db.selectFrom('audit_entries').where('call', '=', name)
+  const entries = world.deps.database.db.selectFrom('audit_entries').where('call', '=', name)
   return (await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
@@ -111,7 +104,7 @@ async function attempt(name: CallName, token: string, { subject, states }: Walk,
 test.each(CALLS)('%s answers each caller as it should, and a refused one changes nothing', async (name) => {
   const here = walks[name.includes('Business') ? 'business' : 'salaried']
   await restore(world, here.states[momentOf(name)])
-  const { db } = database
+  const { db } = world.deps.database
   const sessions = await db.selectFrom('sessions').selectAll().execute()
   const [observed, expected]: [string[], string[]] = [[], []]
   for (const [caller, token] of callersOf(here)) {

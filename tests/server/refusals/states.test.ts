@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '@/server/database/connection/open'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { signIn } from '../helpers/journey'
@@ -10,21 +9,15 @@ import { send, sentBy } from './send'
 import { restore, takeSnapshot } from './snapshot'
 import { WRITES } from './states'
 import { STATES, walk, type Kind } from './subject'
-
-let database: OpenDatabase
 let world: World
 let walks: Record<Kind, Awaited<ReturnType<typeof walk>>>
 beforeAll(async () => {
   const [first] = databases
   if (!first) throw new Error('There is no database to test on')
-  database = await first.open()
-  world = await createWorld(database)
+  world = await createWorld(await first.open())
   const agent = await signIn(world)
   walks = { salaried: await walk(world, agent, 'salaried'), business: await walk(world, agent, 'business') }
-})
-afterAll(async () => {
-  world.close()
-  await database.close()
+  return world.closeWithDatabase
 })
 
 type Rows = (typeof WRITES)[keyof typeof WRITES]

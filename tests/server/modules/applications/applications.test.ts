@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countApplications,
   findApplicationByPhone,
@@ -25,7 +25,6 @@ import {
   updatePersonalInfo,
 } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import {
   newMobile,
@@ -51,19 +50,14 @@ import {
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('applications on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   let ravi: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
     ravi = await signIn(world, RAVI)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const create = (token: string, body: object) => world.call(createApplication, { token, body })

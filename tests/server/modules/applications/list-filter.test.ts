@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listApplications } from '@/schemas/calls/applications'
 import type { ApplicationStatus } from '@/schemas/options'
 import { FILTERED_MAXIMUM } from '@/server/modules/applications/list-filter'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
@@ -11,14 +10,12 @@ import { startDraft, type Draft } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)("an agent's list on $name", ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let ravi: NewAgent
   let meena: NewAgent
   const drafts = new Map<string, Draft>()
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     ravi = await newAgent(world)
     for (const name of ['Sunita Devi', 'Anil Kumar Sharma', 'Devika Rani', 'B. V. Ramana Murthy']) {
       drafts.set(name, await startDraft(world, ravi.token, { name }))
@@ -28,10 +25,7 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     await fillApplications(world.deps.db, Number(meena.id), 4 * FILTERED_MAXIMUM + 8)
     const other = await newAgent(world)
     await startDraft(world, other.token, { name: 'Sunita Sharma' })
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   async function listed(query: Record<string, string>, { id, token } = ravi, page = '0') {

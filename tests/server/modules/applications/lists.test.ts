@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { countApplications, findApplicationByPhone, listApplications } from '@/schemas/calls/applications'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { updateApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import {
@@ -21,17 +20,12 @@ import { createWorld, type World } from '../../helpers/world'
 type Agent = { id: string; token: string }
 
 describe.each(databases)('lists on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: Agent
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = { id: '1', token: await signIn(world) }
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const applications = async ({ token, id }: Agent, page: string, size = '10') => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '@/schemas/calls/overview'
 import { COUNTED_MAXIMUM } from '@/server/modules/applications/overview-counts'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { fillApplications } from '../../helpers/fill-applications'
 import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
@@ -10,15 +9,10 @@ import { insertUnrecordedAcceptance } from '../../helpers/offers'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const overview = async ({ token }: Pick<NewAgent, 'token'>) =>

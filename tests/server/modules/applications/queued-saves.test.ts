@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, listCoApplicants } from '@/schemas/calls/people'
 import { updateApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, startDraft, uploadIdentity, type Draft } from '../../helpers/journey'
@@ -20,17 +19,12 @@ const queued = (key: string, ...after: string[]) => ({
 })
 
 describe.each(databases)('saves that wait behind one another, on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const save = (draft: Draft, amount: number, headers: Record<string, string>, token = asha) =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resumeStage } from '@/machines/wizard/resume'
 import { findApplicationByPhone, listOwnApplications } from '@/schemas/calls/applications'
 import { addCoApplicant } from '@/schemas/calls/people'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import {
   saveBusiness,
@@ -35,17 +34,12 @@ const rows = [
 describe.each(databases)(
   'where an unfinished application goes on, by what the server on $name says',
   ({ open }) => {
-    let database: OpenDatabase
     let world: World
     let token: string
     beforeAll(async () => {
-      database = await open()
-      world = await createWorld(database)
+      world = await createWorld(await open())
       token = await signIn(world)
-    })
-    afterAll(async () => {
-      world.close()
-      await database.close()
+      return world.closeWithDatabase
     })
 
     async function draftWith(start: object, done: number): Promise<Draft> {

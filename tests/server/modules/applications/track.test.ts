@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { trackApplication, trackRegistration } from '@/schemas/calls/track'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import type { ApplicationStatus } from '@/schemas/options'
 import { databases } from '../../helpers/databases'
 import { newMobile, signIn, startDraft } from '../../helpers/journey'
 import { createWorld, worldAt, type World } from '../../helpers/world'
 
 describe.each(databases)('tracking on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const track = (tracker_id: string, hostname = 'localhost', from = world, headers = {}) =>
@@ -30,7 +24,7 @@ describe.each(databases)('tracking on $name', ({ open }) => {
     ['COMPLETED', 'submitted and is being processed'],
   ])('of an application that is %s says that it is %s', async (status, words) => {
     const draft = await startDraft(world, asha)
-    await database.db
+    await world.deps.database.db
       .updateTable('applications')
       .set({ status, remarks: 'the PAN is blurred' })
       .where('id', '=', draft.id)
@@ -44,7 +38,7 @@ describe.each(databases)('tracking on $name', ({ open }) => {
   test('says of an erased application that it was erased, and nothing else', async () => {
     const draft = await startDraft(world, asha)
     expect((await track(draft.trackerId)).value.has_consents).toBe(true)
-    const erase = database.db.updateTable('applications').set({ erased_at: world.deps.now() })
+    const erase = world.deps.database.db.updateTable('applications').set({ erased_at: world.deps.now() })
     await erase.where('id', '=', draft.id).execute()
     const { value } = await track(draft.trackerId)
     expect(value).toEqual({ message: 'The details of this application were erased.' })
@@ -55,7 +49,7 @@ describe.each(databases)('tracking on $name', ({ open }) => {
     expect((await track(draft.trackerId)).value.is_simulated).toBeUndefined()
     const rejection = { decision: 'REJECTED', reason: [], check_values: {} }
     const decide = (is_simulated: boolean) =>
-      database.db
+      world.deps.database.db
         .updateTable('applications')
         .set({ status: 'REJECTED', rejection: JSON.stringify({ ...rejection, is_simulated }) })
         .where('id', '=', draft.id)
@@ -85,7 +79,10 @@ describe.each(databases)('tracking on $name', ({ open }) => {
   })
 
   test('an address may look up only so many an hour, found or not', async () => {
-    const strict = await createWorld(database, { TRACK_PER_ADDRESS_HOUR: '2', TRUST_PROXY: 'true' })
+    const strict = await createWorld(world.deps.database, {
+      TRACK_PER_ADDRESS_HOUR: '2',
+      TRUST_PROXY: 'true',
+    })
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const statuses = [
       (await track('LN0000000001', 'localhost', strict, headers)).status,

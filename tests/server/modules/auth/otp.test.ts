@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getProfile,
   logout,
@@ -9,7 +9,6 @@ import {
   verifyLoginOtp,
   verifyOtp,
 } from '@/schemas/calls/auth'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { ASHA, FROM, newMobile, signIn } from '../../helpers/journey'
@@ -18,15 +17,10 @@ import { createWorld, type World } from '../../helpers/world'
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe.each(databases)('signing in on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const send = async (mobile = newMobile()) => {
@@ -62,8 +56,12 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     const token = await signIn(world)
     const { mobile, session_id } = await send()
     const tables = [
-      await database.db.selectFrom('sessions').selectAll().execute(),
-      await database.db.selectFrom('otp_sessions').selectAll().where('id', '=', session_id).execute(),
+      await world.deps.database.db.selectFrom('sessions').selectAll().execute(),
+      await world.deps.database.db
+        .selectFrom('otp_sessions')
+        .selectAll()
+        .where('id', '=', session_id)
+        .execute(),
     ]
     expect(JSON.stringify(tables)).not.toContain(token)
     expect(JSON.stringify(tables)).not.toContain(world.codeFor(mobile))
@@ -137,14 +135,14 @@ describe.each(databases)('signing in on $name', ({ open }) => {
 
   test('a partner who leaves before the code is entered is answered like anybody who guesses wrong', async () => {
     await newAgent(world)
-    const { mobile } = await database.db
+    const { mobile } = await world.deps.database.db
       .selectFrom('users')
       .select('mobile')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     world.advance(31)
     const { value } = await world.call(sendLoginOtp, { body: { mobile, ...FROM } })
-    const leave = database.db.updateTable('users').set({ left_at: world.deps.now() })
+    const leave = world.deps.database.db.updateTable('users').set({ left_at: world.deps.now() })
     await leave.where('mobile', '=', mobile).execute()
     const body = { session_id: value.session_id ?? '', otp: world.codeFor(mobile) }
     expect(await world.call(verifyLoginOtp, { body })).toMatchObject({
@@ -169,7 +167,7 @@ describe.each(databases)('signing in on $name', ({ open }) => {
   })
 
   test('an address gets only so many codes an hour, whatever the mobiles', async () => {
-    const strict = await createWorld(database, { OTP_PER_ADDRESS_HOUR: '2', TRUST_PROXY: 'true' })
+    const strict = await createWorld(world.deps.database, { OTP_PER_ADDRESS_HOUR: '2', TRUST_PROXY: 'true' })
     const ask = (address: string) =>
       strict.call(sendLoginOtp, {
         body: { mobile: ASHA, ...FROM },

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOwnApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
 import { listWaitingApplications, takeApplication } from '@/schemas/calls/inbox'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateOwnApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import {
@@ -33,17 +32,12 @@ const mailsAbout = (world: World, { trackerId }: Draft) =>
   world.mails.filter(({ subject }) => subject.includes(trackerId)).map(({ to }) => to)
 
 describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let ucap: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     ucap = worldAt(world, 'ucap.localhost')
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   test('waits for the agents of the inbox, who are told once and not how to reach the borrower', async () => {

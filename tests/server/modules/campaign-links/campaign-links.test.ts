@@ -1,6 +1,6 @@
 import readCode from 'jsqr'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOwnApplication } from '@/schemas/calls/applications'
 import {
   createQrCode,
@@ -8,7 +8,6 @@ import {
   getQrCode,
   listCampaignLinks,
 } from '@/schemas/calls/campaign-links'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { newMobile, RAVI, signIn, startDraft, verifyMobile } from '../../helpers/journey'
@@ -35,19 +34,14 @@ async function appliedAlone(world: World, changes: object) {
 }
 
 describe.each(databases)('campaign links on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   let ravi: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
     ravi = await signIn(world, RAVI)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const create = (token: string, changes: object = {}) =>
@@ -169,7 +163,7 @@ describe.each(databases)('campaign links on $name', ({ open }) => {
   })
 
   test('lead to the site that the agent uses, also behind a proxy', async () => {
-    const behind = await createWorld(database, {
+    const behind = await createWorld(world.deps.database, {
       PUBLIC_URL: 'https://main.loans.example',
       TRUST_PROXY: 'true',
     })

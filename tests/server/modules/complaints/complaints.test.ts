@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { answerComplaint, showComplaints } from '@/server/cli/admin/complaints'
 import { exportPerson } from '@/server/cli/admin/export'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { HttpError } from '@/server/core/http-error'
 import { cleanUp } from '@/server/privacy/retention/clean-up'
@@ -24,15 +23,10 @@ const filled = (values: Record<string, string> = {}) => ({
 })
 
 describe.each(databases)('complaints on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database, { TRUST_PROXY: 'true', COMPLAINTS_PER_ADDRESS_HOUR: '6' })
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open(), { TRUST_PROXY: 'true', COMPLAINTS_PER_ADDRESS_HOUR: '6' })
+    return world.closeWithDatabase
   })
 
   let addresses = 0
@@ -61,7 +55,10 @@ describe.each(databases)('complaints on $name', ({ open }) => {
   async function operate(command: typeof answerComplaint, ...parameters: string[]) {
     const lines: string[] = []
     const environment = parseEnvironment({ DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
-    const code = await command({ database, environment, write: (line) => void lines.push(line) }, parameters)
+    const code = await command(
+      { database: world.deps.database, environment, write: (line) => void lines.push(line) },
+      parameters,
+    )
     return { code, text: lines.join('\n') }
   }
 
@@ -223,7 +220,10 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect((await operate(exportPerson, mobile)).text).toContain(number)
     const { files, environment } = world.deps
     const clean = (seconds: number) =>
-      cleanUp({ database, files, environment }, new Date(world.deps.now().getTime() + seconds * 1000))
+      cleanUp(
+        { database: world.deps.database, files, environment },
+        new Date(world.deps.now().getTime() + seconds * 1000),
+      )
     await clean(THREE_YEARS - 60)
     expect((await page(`?number=${number}`)).status).toBe(200)
     await clean(THREE_YEARS + 60)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApplication } from '@/schemas/calls/start'
 import { verifyConsentChain } from '@/server/cli/admin/consents'
 import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
 import { recordConsent, type ConsentChoice } from '@/server/modules/consents/record'
 import { verifyConsents } from '@/server/modules/consents/verify'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { databases } from '../../helpers/databases'
 import { newMobile, signIn, startDraft, verifyMobile } from '../../helpers/journey'
@@ -15,23 +14,18 @@ import { createWorld, worldAt, type World } from '../../helpers/world'
 const [{ open }] = databases as [(typeof databases)[number]] // The embedded one is always there.
 
 describe('the chain of consents', () => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const verdictOf = async (tenant: string) =>
-    (await verifyConsents(database.db)).find((verdict) => verdict.tenant === tenant)
+    (await verifyConsents(world.deps.database.db)).find((verdict) => verdict.tenant === tenant)
 
   /** Writes to the tables as their owner with the triggers off, as only somebody beside this program can. */
   const tamper = (command: string) =>
-    database.pool.query(
+    world.deps.database.pool.query(
       `begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true); ${command}; commit`,
     )
 
@@ -50,7 +44,9 @@ describe('the chain of consents', () => {
   test('is one a tenant, however many consent at once', async () => {
     await consentsAt('ucap', 5)
     const { rows } = await sql<{ sequence: number }>`
-      select sequence from consent_links where tenant = 'ucap' order by sequence`.execute(database.db)
+      select sequence from consent_links where tenant = 'ucap' order by sequence`.execute(
+      world.deps.database.db,
+    )
     expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
     expect(await verdictOf('ucap')).toEqual({
       tenant: 'ucap',
@@ -136,7 +132,7 @@ describe('the chain of consents', () => {
 
   test('is whole after receipts went with their erased application, and only then', async () => {
     await consentsAt('cimsme', 1)
-    const db = database.forTenant('cimsme')
+    const db = world.deps.database.forTenant('cimsme')
     await db.updateTable('applications').set({ erased_at: new Date() }).execute()
     await db.deleteFrom('consents').execute()
     expect(await verdictOf('cimsme')).toMatchObject({ receipts: 0, gone: 2 })
@@ -144,7 +140,7 @@ describe('the chain of consents', () => {
 
   test('cannot be changed through the server', async () => {
     await consentsAt('localhost', 1)
-    const db = database.forTenant('localhost')
+    const db = world.deps.database.forTenant('localhost')
     for (const table of ['consent_links', 'consent_notices'])
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only')
   })
@@ -153,7 +149,7 @@ describe('the chain of consents', () => {
     const lines: string[] = []
     const environment = parseEnvironment({})
     const write = (line: string) => void lines.push(line)
-    const code = await verifyConsentChain({ database, environment, write })
+    const code = await verifyConsentChain({ database: world.deps.database, environment, write })
     return { code, line: lines.find((line) => line.startsWith('britwell')) }
   }
 

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { getFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { cleanFileName } from '@/server/modules/files/file-name'
 import { databases } from '../../helpers/databases'
 import { RAVI, signIn, startDraft, uploadFor, type Draft } from '../../helpers/journey'
@@ -13,17 +12,12 @@ import { createWorld, type TestFile, type World } from '../../helpers/world'
 const MAX_BYTES = 64 * 1024
 
 describe.each(databases)('files on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let draft: Draft
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database, { UPLOAD_MAX_BYTES: String(MAX_BYTES), UPLOAD_MAX_FILES: '3' })
+    world = await createWorld(await open(), { UPLOAD_MAX_BYTES: String(MAX_BYTES), UPLOAD_MAX_FILES: '3' })
     draft = await startDraft(world, await signIn(world))
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const fields = (file_type: string) => ({

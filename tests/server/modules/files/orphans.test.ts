@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getFileUrl, getOwnFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { createPersonalInfo } from '@/schemas/calls/sections'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { deleteDiscarded } from '@/server/modules/files/discarded'
 import { deleteOrphans } from '@/server/modules/files/orphans'
 import { databases } from '../../helpers/databases'
@@ -27,26 +26,21 @@ import { createWorld, type World } from '../../helpers/world'
 const WEEK = 7 * 24 * 3600
 
 describe.each(databases)('files that nothing names on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database, {
+    world = await createWorld(await open(), {
       SESSION_HOURS: '8760',
       GUEST_HOURS: '8760',
       SESSION_MAX_HOURS: '8760',
     })
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const clear = async (store = world.deps.files) => {
-    await deleteOrphans(database.db, new Date(world.deps.now().getTime() - WEEK * 1000))
-    await deleteDiscarded(database.db, store)
+    await deleteOrphans(world.deps.database.db, new Date(world.deps.now().getTime() - WEEK * 1000))
+    await deleteDiscarded(world.deps.database.db, store)
   }
   const isThere = async (file_id: string, token = asha) =>
     (await world.call(token === asha ? getFileUrl : getOwnFileUrl, { token, query: { file_id } })).status ===
@@ -194,7 +188,7 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
   }
 
   async function filesOf(draft: Draft): Promise<string[]> {
-    const rows = await database.db
+    const rows = await world.deps.database.db
       .selectFrom('files')
       .select('id')
       .where('application_id', '=', draft.id)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '@/schemas/calls/files'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { createApplication } from '@/schemas/calls/start'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import { newMobile, signIn, startDraft, verifyMobile, type Draft } from '../../helpers/journey'
 import { PNG, startValues } from '../../helpers/values'
@@ -17,22 +16,17 @@ const times = async (count: number, send: () => Promise<{ status: number }>) => 
 }
 
 describe.each(databases)('the room for files on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database, {
+    world = await createWorld(await open(), {
       APPLICATION_MAX_FILES: '4',
       APPLICATION_MAX_BYTES: String(2 * MEGABYTE),
       REGISTRATION_MAX_FILES: '3',
       GUEST_MAX_FILES: '6',
     })
     asha = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   let pictures = 0

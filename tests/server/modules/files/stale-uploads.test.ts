@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '@/server/database/connection/open'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteStaleUploads } from '@/server/modules/files/unfinished-uploads'
 import { databases } from '../../helpers/databases'
 import { signIn, startDraft } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('uploads that nobody goes on with, on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   test('are all cleared at once, however many were left', async () => {

@@ -47,17 +47,12 @@ function brokenAfter(bytes: Uint8Array): ReadableStream {
 }
 
 describe.each(databases)('files in parts on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let draft: Draft
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     draft = await startDraft(world, await signIn(world))
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const begin = (bytes: Uint8Array, changes: object = {}) =>
@@ -96,7 +91,7 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     return Buffer.from(await (await world.app.request(value.file_url)).arrayBuffer())
   }
   const move = (status: 'COMPLETED' | 'INCOMPLETE') =>
-    database.db.updateTable('applications').set({ status }).where('id', '=', draft.id).execute()
+    world.deps.database.db.updateTable('applications').set({ status }).where('id', '=', draft.id).execute()
   const storedParts = (id: string) =>
     readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.parentPath.includes(id),

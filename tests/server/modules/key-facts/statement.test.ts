@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseFacts } from '@/server/modules/lifecycle/statements'
 import { formatExactRupees } from '@/server/modules/key-facts/sections'
 import { databases } from '../../helpers/databases'
@@ -25,17 +24,12 @@ function textOf(pdf: Buffer): string {
 }
 
 describe.each(databases)('key facts on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     token = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const issue = (draft: Draft, as = token) => world.call(getKeyFacts, { token: as, params: { id: draft.id } })
@@ -120,7 +114,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    const row = await database.db
+    const row = await world.deps.database.db
       .selectFrom('key_facts_statements')
       .selectAll()
       .where('proposal_number', '=', value.proposal_number)
@@ -133,7 +127,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     const { value } = await issue(draft)
     const page = await read(value.page_url)
     const shown = await page.text()
-    const row = await database.db
+    const row = await world.deps.database.db
       .selectFrom('key_facts_statements')
       .selectAll()
       .where('proposal_number', '=', value.proposal_number)
@@ -154,7 +148,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     const file = await read(value.pdf_url ?? '')
     expect(file.headers.get('content-disposition')).toBe(`inline; filename="${value.proposal_number}.pdf"`)
     for (const answer of [page, file]) expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const entries = database.db.selectFrom('audit_entries').select(['action', 'subjects'])
+    const entries = world.deps.database.db.selectFrom('audit_entries').select(['action', 'subjects'])
     const opened = await entries
       .where('call', '=', 'key facts link')
       .orderBy('sequence', 'desc')

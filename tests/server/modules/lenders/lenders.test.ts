@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import {
   emailLender,
@@ -9,7 +9,6 @@ import {
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import {
   newMobile,
@@ -25,20 +24,15 @@ import { PNG } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('lenders on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let asha: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     asha = await signIn(world)
+    return world.closeWithDatabase
   })
   afterEach(() => {
     world.outside.pause = async () => undefined
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
   })
 
   const rowsOf = async (draft: Draft) =>

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'
@@ -11,17 +10,12 @@ import { createWorld, type World } from '../../helpers/world'
 const CHANGED = '409 The offer has changed since its key facts were read: read them again'
 
 describe.each(databases)('the acknowledgement of key facts on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     token = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   async function offered() {
@@ -57,7 +51,7 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
         return { ...answer, said: `${answer.status} ${answer.message ?? ''}`.trim() }
       },
       stored: async () =>
-        database.db
+        world.deps.database.db
           .selectFrom('key_facts_statements')
           .select(['sha256', 'acknowledged_at', 'acknowledged_on', 'acknowledged_by'])
           .where('application_id', '=', id)

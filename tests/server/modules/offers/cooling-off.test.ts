@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
 import { getProfile } from '@/schemas/calls/auth'
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
@@ -7,7 +7,6 @@ import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { paybackOn } from '@/server/modules/key-facts/payback'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
@@ -35,16 +34,11 @@ describe('what is paid back in the cooling-off period', () => {
 })
 
 describe.each(databases)('cooling-off on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   async function accepted() {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formatRupees } from '@/schemas/money/currency'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateEmploymentInfo } from '@/schemas/calls/sections'
 import { updateApplication } from '@/schemas/calls/start'
 import { addDays } from '@/server/modules/bre/dates'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { todayInIndia } from '@/schemas/dates'
 import { databases } from '../../helpers/databases'
 import {
@@ -22,17 +21,12 @@ import { employmentValues, PDF, PNG, startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
 describe.each(databases)('loan offers on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     token = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const request = async (draft: Draft) => {

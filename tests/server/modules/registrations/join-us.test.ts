@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { deleteFile, getOwnFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { trackRegistration } from '@/schemas/calls/track'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { registrationUploadRules } from '@/schemas/files/uploads'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
 import { ASHA, FROM, newMobile, signIn, startDraft, verifyMobile } from '../../helpers/journey'
 import { registrationValues as formOf } from '../../helpers/registration'
@@ -15,15 +14,10 @@ import { createWorld, worldAt, type TestFile, type World } from '../../helpers/w
 type Documents = { pan: string; aadhaar_front: string; aadhaar_back: string; cancelled_cheque: string }
 
 describe.each(databases)('joining on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    world = await createWorld(await open())
+    return world.closeWithDatabase
   })
 
   const upload = (token: string, mobile: string, file_type: string, ...files: TestFile[]) =>
@@ -46,7 +40,11 @@ describe.each(databases)('joining on $name', ({ open }) => {
   const track = (mobile: string, token?: string, at = world) =>
     at.call(trackRegistration, { ...(token ? { token } : {}), query: { tracker_id: mobile } })
   const rowOf = (mobile: string) =>
-    database.db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow()
+    world.deps.database.db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow()
 
   test('a prospective partner proves the mobile, sends the documents and the form, and gets a tracker id', async () => {
     const { mobile, token } = await begin()

@@ -175,3 +175,8 @@ export const goldDocuments = {
   'Valuation document': files(pdf('valuation.pdf')),
   'Valuer comment': '22 carat, 40 grams',
 } satisfies Answers
+
+export const withoutFiles = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => typeof answer === 'string' || !('files' in answer)),
+  )

@@ -12,7 +12,8 @@ export interface RunningServer {
   url: string
   /** Ends it without warning, as a crash or a power cut does; its data stays. */
   crash: () => Promise<void>
-  restart: (settings?: Record<string, string>) => Promise<void>
+  /** On the same data and port; `build` is of another revision. */
+  restart: (settings?: Record<string, string>, build?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -64,22 +65,26 @@ function kill(child: ChildProcess): Promise<void> {
   })
 }
 
+function mainOf(build: string): string {
+  const main = path.join(build, 'server/main.js')
+  if (!existsSync(main) || !existsSync(path.join(build, 'client/index.html')))
+    throw new Error(`There is no build in ${build}: run 'npm run build' first.`)
+  return main
+}
+
 /**
  * Starts the built app on a free port with an empty database.
  * @throws Error when it was not built, or does not start
  */
 export async function startServer(build = DIST): Promise<RunningServer> {
-  const main = path.join(build, 'server/main.js')
-  if (!existsSync(main) || !existsSync(path.join(build, 'client/index.html')))
-    throw new Error(`There is no build in ${build}: run 'npm run build' first.`)
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-application-e2e-'))
-  let { child, url } = launch(main, dataDirectory, 0)
+  let { child, url } = launch(mainOf(build), dataDirectory, 0)
   const address = await url
   return {
     url: address,
     crash: () => kill(child),
-    async restart(settings) {
-      ;({ child, url } = launch(main, dataDirectory, Number(new URL(address).port), settings))
+    async restart(settings, other = build) {
+      ;({ child, url } = launch(mainOf(other), dataDirectory, Number(new URL(address).port), settings))
       await url
     },
     async stop() {

@@ -5,7 +5,7 @@ import {
   reference,
   shortEmployment,
   shortPersonal,
-  type Answers,
+  withoutFiles,
 } from '../../helpers/borrowers'
 import { newProfile, startBrowser, type BrowserProcess } from '../../helpers/browser-process'
 import { expect, test } from '../../helpers/fixtures'
@@ -18,19 +18,6 @@ import { WizardModel } from '../../models/wizard.model'
 const STATION = 2000
 
 const SECTION = /personal-info|employment-info|co-applicant|reference/
-
-const withoutFiles = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) => typeof answer === 'string' || !('files' in answer)),
-  )
-
-async function fillInAlone(wizard: WizardModel, answers: Answers): Promise<void> {
-  await wizard.form.fillIn(withoutFiles(answers))
-  for (const [label, answer] of Object.entries(answers))
-    if (typeof answer === 'object' && 'files' in answer) await wizard.form.chooseFiles(label, ...answer.files)
-  await wizard.says('Not found: type city and state')
-  await wizard.form.fillIn({ City: 'Bengaluru', State: 'Karnataka' })
-}
 
 test('an application is entered in airplane mode from KYC to references, the browser killed twice: all is there, once @weekly', async ({
   agentMobile,
@@ -72,14 +59,14 @@ test('an application is entered in airplane mode from KYC to references, the bro
     proxy.away()
     let wizard = await open(`/application/kyc?id=${application.id}`)
     await wizard.isAt('kyc')
-    await fillInAlone(wizard, withoutFiles(shortPersonal))
+    await wizard.fillInOffline(withoutFiles(shortPersonal))
     await wizard.form.press('Next')
     await wizard.isAt('employment')
     await browser?.kill()
 
     wizard = await open(`/application/employment?id=${application.id}`)
     await wizard.isAt('employment')
-    await fillInAlone(wizard, { ...withoutFiles(shortEmployment), Designation: 'Engineer' })
+    await wizard.fillInOffline({ ...withoutFiles(shortEmployment), Designation: 'Engineer' })
     await wizard.form.press('Next')
     await wizard.isAt('co-applicants')
     proxy.back()
@@ -87,7 +74,7 @@ test('an application is entered in airplane mode from KYC to references, the bro
     proxy.away()
     await wizard.press('Add Co-applicant')
     await wizard.isAt('co-applicant-details')
-    await fillInAlone(wizard, coApplicant('Mohan Rao', '9812345678'))
+    await wizard.fillInOffline(coApplicant('Mohan Rao', '9812345678'))
     await wizard.form.press('Submit')
     await wizard.isAt('co-applicants')
     await wizard.lists('Co-applicants', /Mohan Rao.*9812345678/)

@@ -13,8 +13,8 @@ export type Trial = {
   killed: number
   /** Says how many of the killed a slow machine may have killed: no test failed, but none ended either. */
   timedOut: number
-  /** Those that no test noticed, in words, with the line they stand on. */
-  survivors: { name: string; line: number }[]
+  /** Those that no test noticed: place, code, and what it was replaced by. */
+  survivors: string[]
 }
 
 type Manner = {
@@ -75,7 +75,7 @@ export async function mutateFolder(
   const results = all.filter(({ fileName }) => folderOf(path.relative(process.cwd(), fileName)) === room)
   const untried = results.find(({ status }) => status === 'RuntimeError')
   // It is neither noticed nor not: counting goes wrong, and whoever reads the row would not see it.
-  if (untried) throw new Error(`${inWords(untried).name} could not be tried: ${untried.statusReason}`)
+  if (untried) throw new Error(`${inWords(untried)} could not be tried: ${untried.statusReason}`)
   const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const timedOut = noticed.filter(({ status }) => status === 'Timeout').length
@@ -94,7 +94,7 @@ function forgetSurvivors(incrementalFile: string): void {
   writeFileSync(incrementalFile, JSON.stringify(report))
 }
 
-function inWords({ fileName, location: { start, end }, replacement }: MutantResult) {
+function inWords({ fileName, location: { start, end }, replacement }: MutantResult): string {
   const file = path.relative(process.cwd(), fileName)
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
@@ -105,7 +105,7 @@ function inWords({ fileName, location: { start, end }, replacement }: MutantResu
       line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
     )
     .join(' ')
-  return { name: `${file}: ${excerpt(original)} => ${excerpt(replacement)}`, line: start.line }
+  return `${file}:${start.line}: ${excerpt(original)} => ${excerpt(replacement)}`
 }
 
 function excerpt(code: string): string {

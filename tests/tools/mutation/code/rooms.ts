@@ -4,8 +4,8 @@ export type MutatedFolder = {
   name: string
   /** Says which test files are asked: those of the room's own subject, because each mutant costs a run of all that reach it. */
   tests: readonly string[]
-  /** The least share of mutants that must be noticed. */
-  goal: number
+  /** The least share of mutants that must be noticed, in percent. */
+  threshold: number
   environment: 'node' | 'happy-dom'
   /**
    * True if what runs only while modules load is left alone. A chart is such a thing as a whole: `npm run mutate` without
@@ -14,45 +14,43 @@ export type MutatedFolder = {
   leavesStatic?: boolean
 }
 
-const GOAL = 0.9
-const PAGE_GOAL = 0.85
-
-const server = (folder: string, ...tests: readonly string[]): MutatedFolder => ({
+const server = (folder: string, threshold: number, ...tests: readonly string[]): MutatedFolder => ({
   name: `server/${folder}`,
   tests: tests.map((name) => `tests/server/${name}.test.ts`),
-  goal: GOAL,
+  threshold,
   environment: 'node',
 })
 
-const page = (folder: string, ...others: readonly string[]): MutatedFolder => ({
+const page = (folder: string, threshold: number, ...others: readonly string[]): MutatedFolder => ({
   name: `src/${folder}`,
   tests: [folder, ...others].map((name) => `tests/src/${name}{,/**/*}.test.{ts,tsx}`),
-  goal: PAGE_GOAL,
+  threshold,
   environment: 'happy-dom',
 })
 
-/** Every room whose code has a goal (docs/testing.md, 'Mutants in code'). */
+/** Every room whose code has a threshold (docs/testing.md, 'Mutants in code'). */
 export const rooms: readonly MutatedFolder[] = [
   {
     name: 'machines',
     tests: ['tests/machines/**/*.test.ts'],
-    goal: GOAL,
+    threshold: 94,
     environment: 'node',
     leavesStatic: true,
   },
   {
     name: 'machines/outbox',
     tests: ['tests/machines/outbox/*.test.ts', 'tests/src/outbox/**/*.test.ts'],
-    goal: GOAL,
+    threshold: 99,
     environment: 'happy-dom',
     leavesStatic: true,
   },
-  { name: 'schemas', tests: ['tests/schemas/**/*.test.ts'], goal: GOAL, environment: 'node' },
-  { name: 'schemas/calls', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
-  { name: 'schemas/entities', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
-  { name: 'schemas/forms', tests: ['tests/schemas/forms/*.test.ts'], goal: GOAL, environment: 'node' },
+  { name: 'schemas', tests: ['tests/schemas/**/*.test.ts'], threshold: 96, environment: 'node' },
+  { name: 'schemas/calls', tests: ['tests/schemas/*.test.ts'], threshold: 99, environment: 'node' },
+  { name: 'schemas/entities', tests: ['tests/schemas/*.test.ts'], threshold: 100, environment: 'node' },
+  { name: 'schemas/forms', tests: ['tests/schemas/forms/*.test.ts'], threshold: 99, environment: 'node' },
   server(
     'modules/applications',
+    95,
     'app/formatted-answers',
     'modules/files/uploads',
     'database/encryption',
@@ -86,6 +84,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'http/access',
+    97,
     'http/guests',
     'http/sessions',
     'modules/auth/otp',
@@ -95,6 +94,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/otp',
+    97,
     'attacks/outages',
     'attacks/resend-race',
     'delivery/sender',
@@ -110,6 +110,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/bre',
+    95,
     'modules/borrower-links/borrower-link',
     'modules/bre/bureau-gateway',
     'modules/bre/bureau-reports',
@@ -124,6 +125,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/files',
+    92,
     'app/operations',
     'modules/files/uploads',
     'database/clean-up',
@@ -140,6 +142,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/lenders',
+    97,
     'delivery/jobs',
     'modules/consents/consent-calls',
     'modules/lenders/lender-answers',
@@ -153,6 +156,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/lifecycle',
+    90,
     'modules/applications/entity',
     'modules/lifecycle/chart-and-server',
     'modules/lifecycle/contradictions',
@@ -164,6 +168,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules/offers',
+    90,
     'modules/borrower-links/borrower-link',
     'modules/bre/bureau-reports',
     'modules/key-facts/statement',
@@ -177,6 +182,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'http',
+    98,
     'app/one-transaction',
     'app/outage',
     'app/repeated-calls',
@@ -207,6 +213,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'pages',
+    86,
     'app/operations',
     'config/tenants',
     'delivery/loopback',
@@ -227,6 +234,7 @@ export const rooms: readonly MutatedFolder[] = [
   ),
   server(
     'modules',
+    95,
     'app/formatted-answers',
     'modules/files/uploads',
     'config/lenient-tenant',
@@ -276,12 +284,13 @@ export const rooms: readonly MutatedFolder[] = [
     'refusals/callers',
     'refusals/states',
   ),
-  page('api'),
-  page('storage'),
-  page('app/layouts', 'app/router/routes-guest'),
-  page('actors'),
+  page('api', 95),
+  page('storage', 96),
+  page('app/layouts', 95, 'app/router/routes-guest'),
+  page('actors', 96),
   page(
     'outbox',
+    91,
     'actors/wizard/applications-read',
     'actors/wizard/co-applicant-saves',
     'actors/offline-case-actors',
@@ -289,18 +298,31 @@ export const rooms: readonly MutatedFolder[] = [
     'actors/photographs',
     'actors/wizard/wizard-saves',
   ),
-  page('startup', 'app/router/routes-guest'),
-  page('app/router', 'features/borrower-link', 'features/tracking/consents'),
-  page('form/parsing'),
-  page('form/fields'),
-  page('form/draft'),
-  page('form/otp', 'features/start/mobile-screen'),
-  page('form/core', 'features/employment', 'features/co-applicants'),
-  page('form/upload', 'form/core/wanted-field', 'form/core/waits-for-files'),
-  page('images', 'actors/photographs'),
-  page('form/conflict', 'features/another-writer'),
-  page('form/groups'),
+  page('startup', 85, 'app/router/routes-guest'),
+  page('app/router', 94, 'features/borrower-link', 'features/tracking/consents'),
+  page('form/parsing', 92),
+  page('form/fields', 97),
+  page('form/draft', 94),
+  page('form/otp', 90, 'features/start/mobile-screen'),
+  page('form/core', 91, 'features/employment', 'features/co-applicants'),
+  page('form/upload', 93, 'form/core/wanted-field', 'form/core/waits-for-files'),
+  page('images', 94, 'actors/photographs'),
+  page('form/conflict', 94, 'features/another-writer'),
+  page('form/groups', 92),
 ]
+
+/** Mutants of a chart that do what the chart does, by its catalogue's name; any other chart has none. */
+const CHART_SURVIVORS: Readonly<Record<string, number>> = {
+  otp: 2,
+  upload: 9,
+  partnerWizard: 14,
+  borrowerWizard: 24,
+  joinUs: 3,
+  outbox: 1,
+}
+
+/** @returns the number of a chart's mutants that may stay unnoticed. */
+export const survivorsOf = (chart: string): number => CHART_SURVIVORS[chart] ?? 0
 
 /** The room that a file belongs to, by its path: the innermost one around it. */
 export function folderOf(file: string): MutatedFolder | undefined {

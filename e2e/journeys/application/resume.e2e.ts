@@ -5,7 +5,7 @@ import { pdf } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
 import { ScreenModel } from '../../models/screen.model'
 
-/** Says how far an application is, what the lookup says of it, and the page at which it goes on (specification 4.8). */
+/** Says how far an application is, what the lookup says of it, and the page at which it goes on. */
 const rows: {
   how: string
   begin: (api: Api, mobile: string) => Promise<SeededApplication>
@@ -38,7 +38,7 @@ const rows: {
   },
 ]
 
-test('an agent finds an unfinished application by its mobile, and goes on where it stands', async ({
+test('an agent finds an unfinished application by its mobile, and goes on where it stands (specification 4.8)', async ({
   lookup,
   wizard,
   api,

@@ -17,7 +17,7 @@ type Look = { host: string; name: string; colour?: string; has: readonly Feature
 const BORROWERS = ['applyNow'] as const
 const DESK = ['applyNow', 'offlineCases'] as const
 
-// The twelve ids of specification 1.2, one host of staging, and one that nobody has configured (`{product}`): its name is the
+// The twelve known ids, one host of staging, and one that nobody has configured (`{product}`): its name is the
 // server's.
 const LOOKS: readonly Look[] = [
   { host: 'localhost', name: 'Loan Desk', has: [...DESK, 'shopPhotos'] },
@@ -46,7 +46,7 @@ class TenantModel {
     readonly look: Look,
   ) {}
 
-  /** Name, icon, logo, 'Powered By' and the colour of the buttons (specification 1.1, 1.6). */
+  /** Name, icon, logo, 'Powered By' and the colour of the buttons. */
   async looksItself(): Promise<void> {
     const { page } = this
     const { host, name, colour } = this.look
@@ -111,7 +111,7 @@ async function signIn(page: Page, api: Api, agentMobile: string): Promise<void> 
   )
 }
 
-test('every tenant has its name, its look and its features at its own host @weekly', async ({
+test('every tenant has its name, its look and its features at its own host (specification 1.1, 1.2, 1.6) @weekly', async ({
   page,
   api,
   agentMobile,

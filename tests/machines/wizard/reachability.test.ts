@@ -51,7 +51,7 @@ const ALWAYS: Stage[] = ['complete-application', 'track']
 const LISTS: Stage[] = ['co-applicants', 'co-applicant-details']
 const LAST: Stage[] = ['references', 'reference-details', 'success/loan-offers']
 
-/** All that may be opened in each situation (specification 4.4), in the order of the stages above. */
+/** All that may be opened in each situation, in the order of the stages above. */
 const situations: [situation: string, context: WizardContext, open: Stage[]][] = [
   ['before anything is begun', at({ applicationId: null, status: null, jobType: null }), ['track']],
   ['created', at(), ['mobile', 'kyc', ...ALWAYS]],
@@ -138,7 +138,7 @@ const situations: [situation: string, context: WizardContext, open: Stage[]][] =
   ],
 ]
 
-test.each(situations)('%s: what may be opened', (_, context, open) => {
+test.each(situations)('%s: what may be opened (specification 4.4)', (_, context, open) => {
   const opened = GOALS.filter((goal) => isReachable(context, goal)).map(({ stage }) => stage)
   expect(opened).toEqual(open)
 })

@@ -22,7 +22,7 @@ const { shape: campaign } = campaignLinkSchema
 
 const letters = (count: number) => 'a'.repeat(count)
 
-/** The last answer that a field takes and the first that it refuses, at each end it has (specification 9.1, 9.2). */
+/** The last answer that a field takes and the first that it refuses, at each end it has. */
 const BOUNDS: [field: string, schema: z.ZodMiniType, taken: unknown, refused: unknown][] = [
   ['the amount of a loan', start.required_amount, '1', '0.5'],
   ['the purpose of a loan', start.purpose, letters(100), letters(101)],
@@ -61,7 +61,7 @@ const BOUNDS: [field: string, schema: z.ZodMiniType, taken: unknown, refused: un
   ['a campaign’s term', campaign.utm_term, letters(100), letters(101)],
 ]
 
-it.each(BOUNDS)('%s has its bound where the specification sets it', (_, schema, taken, refused) => {
+it.each(BOUNDS)('%s has its bound where specification 9.1, 9.2 set it', (_, schema, taken, refused) => {
   expect(schema.safeParse(taken).success).toBe(true)
   expect(schema.safeParse(refused).success).toBe(false)
 })

@@ -20,7 +20,7 @@ function filledIn(value: unknown, path = ''): [path: string, value: unknown][] {
 
 const YEARS = ['2025-26', '2024-25', '2023-24']
 
-/** Each form with what it opens with (specification 3.4). */
+/** Each form with what it opens with. */
 const FORMS: [form: string, defaults: object, filled: [string, unknown][]][] = [
   ['start', startDefaults, []],
   ['personal details', personalDefaults, []],
@@ -44,7 +44,7 @@ const FORMS: [form: string, defaults: object, filled: [string, unknown][]][] = [
   ['lookup', lookupDefaults, []],
 ]
 
-describe('before anything is typed', () => {
+describe('before anything is typed (specification 3.4)', () => {
   it.each(FORMS)('the form %s holds nothing that nobody has said', (_, defaults, filled) => {
     expect(filledIn(defaults)).toEqual(filled)
   })

@@ -6,7 +6,7 @@ import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
 
-/** Of specification 1.2, written off by hand. */
+/** Written off by hand. */
 const TENANTS = [
   'localhost',
   'loankone',
@@ -30,7 +30,7 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-describe('the config of a tenant', () => {
+describe('the config of a tenant (specification 1.2)', () => {
   let world: World
   beforeAll(async () => {
     const [embedded] = databases

@@ -83,11 +83,11 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     expect(await names({ search: mobile.slice(0, 4) })).toHaveLength(4)
   })
 
-  test('is searched by tracker id, whole or from its beginning', async () => {
+  test('is searched by tracker id, whole or from its beginning (specification 5.1)', async () => {
     const { trackerId = '' } = drafts.get('Sunita Devi') ?? {}
     expect(await names({ search: trackerId.toLowerCase() })).toEqual(['Sunita Devi'])
     expect(await names({ search: trackerId.slice(0, -1) })).toContain('Sunita Devi')
-    // The shorter form of a tracker id is ten digits alone (specification 5.1).
+    // The shorter form of a tracker id is ten digits alone.
     const { id = '' } = drafts.get('Anil Kumar Sharma') ?? {}
     await world.deps.db
       .updateTable('applications')

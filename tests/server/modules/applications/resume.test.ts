@@ -19,7 +19,7 @@ import { createWorld, type World } from '../../helpers/world'
 const SALARIED = { job_type: 'SALARIED' }
 const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
 
-/** Each row of the table of specification 4.8 that a server can report: how far the application is, and where it goes on. */
+/** Each row of the table that a server can report: how far the application is, and where it goes on. */
 const rows = [
   { start: SALARIED, done: 0, arrives: 'kyc' },
   { start: SELF_EMPLOYED, done: 0, arrives: 'kyc' },
@@ -32,7 +32,7 @@ const rows = [
 ]
 
 describe.each(databases)(
-  'where an unfinished application goes on, by what the server on $name says',
+  'where an unfinished application goes on, by what the server on $name says (specification 4.8)',
   ({ open }) => {
     let world: World
     let token: string

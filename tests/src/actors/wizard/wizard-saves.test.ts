@@ -38,7 +38,7 @@ const savePersonal = (isLater: boolean) => run(wizardActors.savePersonalInfo, of
 const saveEmployment = (isLater: boolean) => run(wizardActors.saveEmploymentInfo, of(employment, isLater))
 const saveBusiness = (isLater: boolean) => run(wizardActors.saveBusinessInfo, of(business, isLater))
 
-/** The first save of a section is one call for both, every later one is each one's own (specification 7.7, 7.8). */
+/** The first save of a section is one call for both, every later one is each one's own. */
 const both = (call: string) => ({ agent: call, guest: call })
 const each = (method: string, end: string) => ({
   agent: `${method} /v1/loan-application/${ID}${end}`,
@@ -120,7 +120,7 @@ describe.each(['agent', 'guest'] as const)('of the %s', (caller) => {
   })
 
   test.each(SAVES)(
-    '$save (a later save: $isLater) goes out in the version read, and into the copy',
+    '$save (a later save: $isLater) goes out in the version read, and into the copy (specification 7.7, 7.8)',
     async (save) => {
       api.on(save.calls[caller], ok({}, '"2"'))
       expect(await save.run(save.isLater)).toEqual({ kind: 'saved', id: null })

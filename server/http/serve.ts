@@ -110,6 +110,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
       return isTransaction ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
     }
+    // Stryker disable next-line EqualityOperator: both are alike; reads and saves need one each
     const admit = call.method === 'GET' ? admitRead : admitSave
     if (!isAdmissionControlled(call)) app.on(call.method, path, answer)
     else

@@ -25,6 +25,7 @@ async function makeReady(loads: readonly LoadScreen[]): Promise<void> {
 }
 
 async function startQuietWork(session: SessionActor): Promise<void> {
+  // Stryker disable next-line all: the build decides, before any test does
   if (import.meta.env.MODE !== 'production') return
   const work = await import('./releases/background-tasks')
   work.startQuietWork(session)

@@ -40,6 +40,7 @@ export async function requireQuota(
   size: number,
 ): Promise<void> {
   for (const { of, files, bytes } of quotasFor(owner, environment)) {
+    // Stryker disable next-line all: a lock of more callers than these lets some wait for nothing, and is no fault
     const lockName = JSON.stringify(['room', of, of === 'application' ? owner.application_id : owner.mobile])
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const used = await (await queryUsage(trx, of, owner)).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { borrowerLinkAnswerWithActors } from '../../actors/borrower-link-answer-
 import { coolingOffWithActors } from '../../actors/cooling-off-actors'
 import { theRecorder } from '../../actors/inspector'
 
+// Stryker disable next-line all: the build decides, before any test does
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 
 const WayOut = ({ trackerId }: { trackerId: string }) => (

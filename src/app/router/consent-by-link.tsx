@@ -2,6 +2,7 @@ import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/con
 import { borrowerLinkWithActors } from '../../actors/borrower-link-actors'
 import { theRecorder } from '../../actors/inspector'
 
+// Stryker disable next-line all: the build decides, before any test does
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 
 /** The link by which a borrower consents before an agent begins the application. */

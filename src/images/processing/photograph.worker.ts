@@ -1,3 +1,4 @@
+// Stryker disable all: unit tests have no workers; e2e/journeys/files/photographs.e2e.ts asks for this one
 import type { PreparedPhotographs, PhotographsToPrepare } from './prepare-photographs'
 import { combinePhotographs } from './combine-photographs'
 

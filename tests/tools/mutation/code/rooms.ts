@@ -38,6 +38,12 @@ export const rooms: readonly MutatedFolder[] = [
     leavesStatic: true,
   },
   {
+    name: 'machines/application',
+    tests: ['tests/machines/application/*.test.ts'],
+    threshold: 85,
+    environment: 'node',
+  },
+  {
     name: 'machines/outbox',
     tests: ['tests/machines/outbox/*.test.ts', 'tests/src/outbox/**/*.test.ts'],
     threshold: 99,

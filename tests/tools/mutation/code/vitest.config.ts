@@ -14,7 +14,7 @@ export default defineConfig({
     include: tests,
     isolate: false,
     hookTimeout: 60_000,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     globalSetup: tests.some((name) => name.startsWith('tests/server/'))
       ? 'tests/server/helpers/postgres.setup.ts'
       : [],

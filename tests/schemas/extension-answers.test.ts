@@ -111,6 +111,11 @@ it.each<[name: string, response: z.ZodMiniType, body: object]>([
     calls.acknowledgeKeyFacts.response,
     { proposal_number: 'KF1', sha256: SHA256, acknowledged_at: MOMENT },
   ],
+  [
+    'the banks of a tenant',
+    calls.getTenantConfig.response,
+    { banking_partners: [{ name: 'Canara Bank', logo_url: '/banks/canara.svg', width: 90 }] },
+  ],
   ['a cooling-off period', calls.getCoolingOff.response, COOLING_OFF],
   ['the lifecycle of an application', calls.getApplication.response, { id: 'a1', lifecycle: LIFECYCLE }],
 ])('%s is read with every field', (_, response, body) => {

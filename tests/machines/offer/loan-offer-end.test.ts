@@ -52,7 +52,10 @@ test('the new offer takes the place of the ended one, and is known as such until
 test('an offer that was accepted elsewhere meanwhile is accepted here, and one that the rules refuse is a rejection', async () => {
   const accepted = openEnded()
   await accepted.desk.answer('readLoanOffer', { kind: 'offered', offer: renewed, accepted: true })
-  expect(accepted.offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: renewed })
+  expect(accepted.offers.getSnapshot()).toMatchObject({
+    value: 'accepted',
+    output: { kind: 'accepted', offer: renewed },
+  })
   const rejected = openEnded()
   await rejected.desk.answer('readLoanOffer', offerResults.rejected)
   expect(rejected.offers.getSnapshot().output).toEqual(offerResults.rejected)
@@ -72,12 +75,10 @@ test('a new offer that could not be had is told, and is asked for by hand alone'
 
 test('a server that goes on answering with an ended offer is not asked for ever', async () => {
   const { desk, offers } = openEnded()
-  await desk.answer('readLoanOffer', {
-    kind: 'offered',
-    offer: { ...renewed, offer_seconds_left: 0 },
-    accepted: false,
-  })
+  const offer = { ...renewed, offer_seconds_left: 0 }
+  await desk.answer('readLoanOffer', { kind: 'offered', offer, accepted: false })
   desk.clock.increment(1000 * HOUR * 1000)
   expect(desk.openRequests()).toEqual([])
   expect(offers.getSnapshot().hasTag('ended')).toBe(true)
+  expect(offers.getSnapshot().context.offer).toEqual(offer)
 })

@@ -137,10 +137,12 @@ it.each([
   expect(calls.getBorrowerLink.response.parse(body)).toMatchObject({ state })
 })
 
+const readJobType = (job_type: string) =>
+  calls.getApplication.response.parse({ data: { id: 'a1', job_type } })
+
 it('the job type of a stored application is read as the one that shares its label', () => {
-  const read = (job_type: string) => calls.getApplication.response.parse({ data: { id: 'a1', job_type } })
-  expect(read('PROFESSIONAL')).toMatchObject({ job_type: 'SALARIED' })
-  expect(read('SELF_EMPLOYED')).toMatchObject({ job_type: 'SELF_EMPLOYED' })
+  expect(readJobType('PROFESSIONAL')).toMatchObject({ job_type: 'SALARIED' })
+  expect(readJobType('SELF_EMPLOYED')).toMatchObject({ job_type: 'SELF_EMPLOYED' })
 })
 
 it('a name that a server leaves out is read as empty', () => {

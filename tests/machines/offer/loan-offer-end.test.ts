@@ -75,10 +75,10 @@ test('a new offer that could not be had is told, and is asked for by hand alone'
 
 test('a server that goes on answering with an ended offer is not asked for ever', async () => {
   const { desk, offers } = openEnded()
-  const offer = { ...renewed, offer_seconds_left: 0 }
-  await desk.answer('readLoanOffer', { kind: 'offered', offer, accepted: false })
+  const over = { ...renewed, offer_seconds_left: 0 }
+  await desk.answer('readLoanOffer', { kind: 'offered', offer: over, accepted: false })
   desk.clock.increment(1000 * HOUR * 1000)
   expect(desk.openRequests()).toEqual([])
   expect(offers.getSnapshot().hasTag('ended')).toBe(true)
-  expect(offers.getSnapshot().context.offer).toEqual(offer)
+  expect(offers.getSnapshot().context.offer).toEqual(over)
 })

@@ -39,7 +39,7 @@ export const rooms: readonly MutatedFolder[] = [
   },
   {
     name: 'machines/application',
-    // Which refusal it is, the server's tests notice (chart-and-server.test.ts); each mutant would cost them a minute.
+    // A wrong code of a refusal is noticed by chart-and-server.test.ts, which would take a minute for each mutant.
     tests: ['tests/machines/application/*.test.ts'],
     threshold: 50,
     environment: 'node',

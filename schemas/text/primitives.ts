@@ -37,16 +37,20 @@ export function text(minimum = 1, message?: string) {
   return z.string(message).check(asRead, z.minLength(minimum, message), notTooLong)
 }
 
-/** Text that may be left empty; empty becomes `undefined`, so that it is not sent. */
-export function optionalText(maximum?: number, message?: string) {
-  const limited = z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message))
+/** Text of `rule`, or none; empty becomes `undefined`, so that it is not sent. */
+function orEmpty(rule: z.ZodMiniType<string, string>) {
   return z.pipe(
     blank,
     z.pipe(
       z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
-      z.optional(limited),
+      z.optional(rule),
     ),
   )
+}
+
+/** Text that may be left empty. */
+export function optionalText(maximum?: number, message?: string) {
+  return orEmpty(z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message)))
 }
 
 /** Text of a link that somebody followed: too much of it is cut off, because who followed it cannot correct it. */
@@ -168,13 +172,7 @@ export function birthDate(today: () => string = todayInIndia) {
 export const email = z.string().check(asRead, z.email(), z.maxLength(LIMITS.emailMaximum))
 
 /** An email address that may be left empty. */
-export const optionalEmail = z.pipe(
-  blank,
-  z.pipe(
-    z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
-    z.optional(email),
-  ),
-)
+export const optionalEmail = orEmpty(email)
 
 /** The id of one uploaded file; `message` when there is none. */
 export function fileId(message: string) {
@@ -192,6 +190,7 @@ export function requiredFileIds(message: string) {
 export const fileIds = z._default(z.array(z.string().check(z.minLength(1), notTooLong)).check(someFiles), [])
 
 export const mobile = matching(MOBILE_PATTERN, 'Invalid mobile number')
+export const optionalMobile = orEmpty(mobile)
 export const panNumber = matching(PAN_PATTERN, 'Invalid pan number', true)
 export const pincode = matching(PINCODE_PATTERN, 'Invalid pincode')
 export const accountNumber = matching(ACCOUNT_NUMBER_PATTERN)

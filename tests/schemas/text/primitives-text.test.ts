@@ -12,6 +12,7 @@ import {
   linkText,
   mobile,
   optionalEmail,
+  optionalMobile,
   optionalText,
   otpCode,
   panNumber,
@@ -152,6 +153,7 @@ describe('text', () => {
     (value) => {
       expect(optionalText().parse(value)).toBeUndefined()
       expect(optionalEmail.parse(value)).toBeUndefined()
+      expect(optionalMobile.parse(value)).toBeUndefined()
     },
   )
 

@@ -1,3 +1,4 @@
+import { ageOn } from '@/schemas/dates'
 import { birthDateOf, monthlyIncomeOf } from '@/machines/application/basis'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Rules } from '../../config/deployment/rules-schema'
@@ -23,4 +24,9 @@ export function borrowerOf(rules: Rules, row: ApplicationRow): Borrower {
     score: row.bureau_report?.score ?? undefined,
     overdueAmount: row.bureau_report?.overdue_amount ?? 0,
   }
+}
+
+/** `today` is YYYY-MM-DD. */
+export function ageOf({ birthDate }: Borrower, today: string): number | undefined {
+  return birthDate === undefined ? undefined : (ageOn(birthDate, today) ?? undefined)
 }

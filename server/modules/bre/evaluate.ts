@@ -1,12 +1,11 @@
-import { ageOn } from '@/schemas/dates'
 import { emiStartAfter, type EmiDay } from '@/schemas/money/emi-start'
 import type { Offer, Rejection } from '../../database/tables/loan-offer'
-import type { Borrower } from './borrower'
+import { ageOf, type Borrower } from './borrower'
 import type { Product } from '../../config/deployment/products-schema'
 import type { Rules } from '../../config/deployment/rules-schema'
 import { addDays } from './dates'
 import { emiOf, principalFor } from '@/schemas/money/emi'
-import { NOT_SERVED, rejectionRules, type RuleFacts, type Rulebook } from './rules'
+import { findRejectionReasons, NOT_SERVED, type Rulebook } from './rules'
 
 /** The rules choose what is left out. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
@@ -42,29 +41,13 @@ function capacityOf(rules: Rules, borrower: Borrower, product: Product, tenure: 
   )
 }
 
-function factsOf(rules: Rules, borrower: Borrower, product: Product, age: number | undefined): RuleFacts {
-  const required = borrower.requiredAmount ?? undefined
+function reasonsOf(rules: Rules, borrower: Borrower, product: Product, age: number | undefined): string[] {
+  const limits = { ...rules, amount: [product.minimum, product.maximum] as const }
   const capacity = capacityOf(rules, borrower, product, longestTenure(rules, product, age))
-  return {
-    age,
-    bureauScore: borrower.score,
-    overdueAmount: borrower.overdueAmount,
-    monthlyIncome: borrower.monthlyIncome,
-    requiredAmount: required,
-    aboveProduct: Math.max(0, (required ?? 0) - product.maximum),
-    belowProduct: Math.max(0, product.minimum - (required ?? product.minimum)),
-    capacityToSpare: capacity === undefined ? undefined : capacity - product.minimum,
-  }
-}
-
-function findRejectionReasons(rules: Rules, facts: RuleFacts): string[] {
-  return rejectionRules(rules)
-    .filter((refusal) => {
-      const value = facts[refusal.fact]
-      if (value === undefined) return false
-      return 'below' in refusal ? value < refusal.below : value > refusal.above
-    })
-    .map(({ reason }) => reason)
+  const reasons = findRejectionReasons(limits, borrower, age)
+  return capacity !== undefined && capacity < product.minimum
+    ? [...reasons, 'REPAYMENT_CAPACITY_TOO_LOW']
+    : reasons
 }
 
 function scoreOf({ score }: Borrower): { bre_score?: number } {
@@ -84,7 +67,7 @@ function createRejection(borrower: Borrower, reason: string[]): Rejection {
 export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today: string): Range | undefined {
   const product = productOf(products, borrower)
   if (!product) return undefined
-  const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
+  const age = ageOf(borrower, today)
   const tenure = longestTenure(rules, product, age)
   const capacity = capacityOf(rules, borrower, product, tenure) ?? product.maximum
   return {
@@ -115,8 +98,8 @@ export function evaluate(
   const product = productOf(products, borrower)
   const range = rangeOf(rulebook, borrower, today)
   if (!product || !range) return createRejection(borrower, [NOT_SERVED])
-  const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
-  const reason = findRejectionReasons(rules, factsOf(rules, borrower, product, age))
+  const age = ageOf(borrower, today)
+  const reason = reasonsOf(rules, borrower, product, age)
   if (reason.length > 0) return createRejection(borrower, reason)
   const suggested = Math.min(borrower.requiredAmount ?? product.typical, range.amount[1])
   const amount = choice.amount ?? suggested

@@ -1,41 +1,34 @@
-import type { Rules } from '../../config/deployment/rules-schema'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import type { Borrower } from './borrower'
 
 /** Shipped data: docs/reference-server.md, 'Decisions'. */
 export type Rulebook = Pick<Deployment, 'products' | 'rules'>
 
-/** An unknown fact rejects nothing. */
-export type RuleFacts = {
-  age: number | undefined
-  bureauScore: number | undefined
-  overdueAmount: number
-  monthlyIncome: number | undefined
-  requiredAmount: number | undefined
-  aboveProduct: number
-  belowProduct: number
-  capacityToSpare: number | undefined
+/** Set by rules and product, or by a lender's policy. Rupees, years of age. */
+type Limits = {
+  minimum_score: number
+  age: readonly [number, number]
+  minimum_income: number
+  maximum_overdue: number
+  amount: readonly [number, number]
 }
 
-type RejectionRule = { reason: string; fact: keyof RuleFacts } & ({ below: number } | { above: number })
-
-/** In the order in which reasons are listed. */
-export function rejectionRules({
-  minimum_score,
-  age,
-  minimum_income,
-  maximum_overdue,
-}: Rules): RejectionRule[] {
-  const [youngest, oldest] = age
-  return [
-    { reason: 'OVERDUE_AMOUNT_PRESENT', fact: 'overdueAmount', above: maximum_overdue },
-    { reason: 'LOW_BUREAU_SCORE', fact: 'bureauScore', below: minimum_score },
-    { reason: 'AGE_BELOW_LIMIT', fact: 'age', below: youngest },
-    { reason: 'AGE_ABOVE_LIMIT', fact: 'age', above: oldest },
-    { reason: 'INCOME_TOO_LOW', fact: 'monthlyIncome', below: minimum_income },
-    { reason: 'LOAN_AMOUNT_ABOVE_LIMIT', fact: 'aboveProduct', above: 0 },
-    { reason: 'LOAN_AMOUNT_BELOW_LIMIT', fact: 'belowProduct', above: 0 },
-    { reason: 'REPAYMENT_CAPACITY_TOO_LOW', fact: 'capacityToSpare', below: 0 },
+/** In the order in which reasons are listed; an unknown fact rejects nothing. */
+export function findRejectionReasons(limits: Limits, borrower: Borrower, age: number | undefined): string[] {
+  const { monthlyIncome: income, overdueAmount, score } = borrower
+  const amount = borrower.requiredAmount ?? undefined
+  const [youngest, oldest] = limits.age
+  const [least, most] = limits.amount
+  const grounds: [reason: string, holds: boolean][] = [
+    ['OVERDUE_AMOUNT_PRESENT', overdueAmount > limits.maximum_overdue],
+    ['LOW_BUREAU_SCORE', score !== undefined && score < limits.minimum_score],
+    ['AGE_BELOW_LIMIT', age !== undefined && age < youngest],
+    ['AGE_ABOVE_LIMIT', age !== undefined && age > oldest],
+    ['INCOME_TOO_LOW', income !== undefined && income < limits.minimum_income],
+    ['LOAN_AMOUNT_ABOVE_LIMIT', amount !== undefined && amount > most],
+    ['LOAN_AMOUNT_BELOW_LIMIT', amount !== undefined && amount < least],
   ]
+  return grounds.filter(([, holds]) => holds).map(([reason]) => reason)
 }
 
 export const NOT_SERVED = 'LOAN_TYPE_NOT_SERVED'

@@ -2,25 +2,28 @@ import { assign, setup } from 'xstate'
 import type { BorrowerLinkView, BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { unimplementedPromise } from '../unimplemented'
-import { proofActions, proofActors, proofGuards, type Proving } from '../otp/mobile-proof'
+import {
+  proofActions,
+  proofActors,
+  proofGuards,
+  type Proving,
+  type ProvingEvent,
+  type ProvingTag,
+  type Unproved,
+} from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
 
 /** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
 export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean }
 
-/** `foreign` where it is no link of the proved mobile's, `unproved` where a proof is worth nothing any more. */
-export type OpenedBorrowerLink =
-  | { kind: 'told'; borrowerLink: BorrowerLinkView }
-  | { kind: 'foreign' }
-  | { kind: 'unproved' }
+export type OpenedBorrowerLink = { kind: 'told'; borrowerLink: BorrowerLinkView } | Unproved
 
 type BorrowerLinkAnswerEvent =
-  | { type: 'mobile.submitted'; mobile: string }
+  | ProvingEvent
   | { type: 'proof.abandoned' }
   | { type: 'answer.chosen'; answer: BorrowerLinkAnswer }
   | { type: 'answer.confirmed' }
   | { type: 'answer.cancelled' }
-  | { type: 'retry' }
 
 type BorrowerLinkAnswerContext = BorrowerLinkAnswerInput &
   Proving & {
@@ -41,16 +44,7 @@ export const borrowerLinkAnswerSetup = setup({
     events: {} as BorrowerLinkAnswerEvent,
     input: {} as BorrowerLinkAnswerInput,
     children: {} as { otp: 'otp' },
-    tags: {} as
-      | 'busy'
-      | 'failed'
-      | 'foreign'
-      | 'asking'
-      | 'reading'
-      | 'confirming'
-      | 'taken'
-      | 'over'
-      | 'broken',
+    tags: {} as ProvingTag | 'asking' | 'reading' | 'taken' | 'over' | 'broken',
   },
   actors: {
     ...proofActors,
@@ -62,7 +56,7 @@ export const borrowerLinkAnswerSetup = setup({
   },
   actions: {
     ...proofActions,
-    keepMobile: assign((_, params: { mobile: string }) => params),
+    keepMobile: assign((_, params: Proving) => params),
     keepOpened: assign((_, { result }: Opened) =>
       result.kind === 'told' ? { borrowerLink: result.borrowerLink } : {},
     ),
@@ -75,9 +69,6 @@ export const borrowerLinkAnswerSetup = setup({
     hasNoSecret: ({ context }) => context.secret === null,
     isProved: ({ context }) => context.isProved,
     ...proofGuards,
-    /** The mobile was typed here, and is not the link's. */
-    isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
-    isUnproved: (_, { result }: Opened) => result.kind !== 'told',
     isReadable: (_, opened: Opened) =>
       stateOf(opened) === 'OPENED' &&
       opened.result.kind === 'told' &&

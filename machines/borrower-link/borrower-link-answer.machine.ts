@@ -4,7 +4,7 @@ import {
   secretOf,
   type OpenedBorrowerLink,
 } from './borrower-link-answer-setup'
-import { mobileSubmitted, provedBy } from '../otp/mobile-proof'
+import { mobileProof, UNPROVED } from '../otp/mobile-proof'
 import { notifyError } from '../notify-error'
 
 export type { BorrowerLinkAnswerInput, OpenedBorrowerLink } from './borrower-link-answer-setup'
@@ -29,26 +29,14 @@ export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
         { target: 'enteringMobile' },
       ],
     },
-    enteringMobile: {
-      tags: 'asking',
+    ...mobileProof({
+      next: 'opening',
       description: 'The mobile of the application is asked for.',
-      initial: 'ready',
-      on: {
-        'mobile.submitted': mobileSubmitted,
-      },
-      states: {
-        ready: { description: 'The number can be typed.' },
-        foreign: {
-          tags: 'foreign',
-          description: 'The link is not for the number that was proved: another can be typed.',
-        },
-      },
-    },
-    provingMobile: {
-      description: 'A code proves the mobile.',
-      on: { 'proof.abandoned': 'enteringMobile' },
-      invoke: provedBy('opening'),
-    },
+      foreign: 'The link is not for the number that was proved: another can be typed.',
+      tags: ['asking'],
+      left: {},
+      abandoned: { 'proof.abandoned': 'enteringMobile' },
+    }),
     opening: {
       tags: 'busy',
       description: 'The link is being opened: the first phone has it, a second one does not.',
@@ -57,8 +45,7 @@ export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
         src: 'openBorrowerLink',
         input: ({ context }) => ({ secret: secretOf(context) }),
         onDone: [
-          { guard: { type: 'isForeign', params: asOpened }, target: 'enteringMobile.foreign' },
-          { guard: { type: 'isUnproved', params: asOpened }, target: 'enteringMobile' },
+          ...UNPROVED,
           {
             guard: { type: 'isReadable', params: asOpened },
             target: 'reading',

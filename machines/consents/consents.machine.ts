@@ -2,20 +2,22 @@ import { assign, setup } from 'xstate'
 import type { Consent, Consents } from '@/schemas/entities/consents'
 import { unimplementedPromise } from '../unimplemented'
 import {
+  mobileProof,
   proofActions,
   proofActors,
   proofGuards,
+  UNPROVED,
   type Proving,
-  mobileSubmitted,
-  provedBy,
+  type ProvingEvent,
+  type ProvingTag,
+  type Unproved,
 } from '../otp/mobile-proof'
 import { notifyError } from '../notify-error'
 
 /** The one that was tracked. */
 export type ConsentsInput = { trackerId: string }
 
-/** `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
-export type ConsentsResult = { kind: 'read'; consents: Consents } | { kind: 'foreign' } | { kind: 'unproved' }
+export type ConsentsResult = { kind: 'read'; consents: Consents } | Unproved
 
 export type ConsentsChange =
   | { kind: 'give'; consent: Consent }
@@ -23,7 +25,7 @@ export type ConsentsChange =
   | { kind: 'erase' }
 
 type ConsentsEvent =
-  | { type: 'mobile.submitted'; mobile: string }
+  | ProvingEvent
   | { type: 'proof.abandoned' }
   | { type: 'consent.given'; consent: Consent }
   | { type: 'consent.withdrawn'; consent: Consent }
@@ -31,7 +33,6 @@ type ConsentsEvent =
   | { type: 'erasure.confirmed' }
   | { type: 'erasure.cancelled' }
   | { type: 'download.requested' }
-  | { type: 'retry' }
 
 type ConsentsContext = ConsentsInput &
   Proving & {
@@ -48,7 +49,7 @@ export const consentsSetup = setup({
     events: {} as ConsentsEvent,
     input: {} as ConsentsInput,
     children: {} as { otp: 'otp' },
-    tags: {} as 'busy' | 'failed' | 'foreign' | 'confirming',
+    tags: {} as ProvingTag,
   },
   actors: {
     ...proofActors,
@@ -58,18 +59,14 @@ export const consentsSetup = setup({
   },
   actions: {
     ...proofActions,
-    keepMobile: assign((_, params: { mobile: string }) => params),
+    keepMobile: assign((_, params: Proving) => params),
     keepRead: assign((_, { result }: { result: ConsentsResult }) =>
       result.kind === 'read' ? { consents: result.consents } : {},
     ),
     keepConsents: assign((_, params: { consents: Consents }) => params),
     keepChange: assign((_, params: { change: ConsentsChange }) => params),
   },
-  guards: {
-    ...proofGuards,
-    isForeign: (_, { result }: { result: ConsentsResult }) => result.kind === 'foreign',
-    isUnproved: (_, { result }: { result: ConsentsResult }) => result.kind === 'unproved',
-  },
+  guards: proofGuards,
 })
 
 /** @returns what is sent of a change. */
@@ -87,25 +84,14 @@ export const consentsMachine = consentsSetup.createMachine({
   context: ({ input }) => ({ ...input, mobile: '', consents: null, change: null }),
   initial: 'enteringMobile',
   states: {
-    enteringMobile: {
+    ...mobileProof({
+      next: 'loading',
       description: 'The mobile of the application is asked for; nothing is shown before it is proved.',
-      initial: 'ready',
-      on: {
-        'mobile.submitted': mobileSubmitted,
-      },
-      states: {
-        ready: { description: 'The number can be typed.' },
-        foreign: {
-          tags: 'foreign',
-          description: 'The number that was proved is not that of the application: another can be typed.',
-        },
-      },
-    },
-    provingMobile: {
-      description: 'A code proves the mobile.',
-      on: { 'proof.abandoned': 'enteringMobile' },
-      invoke: provedBy('loading'),
-    },
+      foreign: 'The number that was proved is not that of the application: another can be typed.',
+      tags: [],
+      left: {},
+      abandoned: { 'proof.abandoned': 'enteringMobile' },
+    }),
     loading: {
       tags: 'busy',
       description: 'What the borrower has decided is being read.',
@@ -114,14 +100,7 @@ export const consentsMachine = consentsSetup.createMachine({
         src: 'loadConsents',
         input: ({ context }) => ({ trackerId: context.trackerId }),
         onDone: [
-          {
-            guard: { type: 'isForeign', params: ({ event }) => ({ result: event.output }) },
-            target: 'enteringMobile.foreign',
-          },
-          {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ result: event.output }) },
-            target: 'enteringMobile',
-          },
+          ...UNPROVED,
           {
             target: 'reading',
             actions: { type: 'keepRead', params: ({ event }) => ({ result: event.output }) },

@@ -2,12 +2,15 @@ import { assign, setup } from 'xstate'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { unimplementedPromise } from '../unimplemented'
 import {
+  mobileProof,
   proofActions,
   proofActors,
   proofGuards,
+  UNPROVED,
   type Proving,
-  mobileSubmitted,
-  provedBy,
+  type ProvingEvent,
+  type ProvingTag,
+  type Unproved,
 } from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
 import { notifyError } from '../notify-error'
@@ -15,22 +18,19 @@ import { notifyError } from '../notify-error'
 /** The one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
 
-/** `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
 export type CoolingOffResult =
   | { kind: 'open'; standing: CoolingOff }
   | { kind: 'over'; standing: CoolingOff }
   | { kind: 'withdrawn'; standing: CoolingOff }
-  | { kind: 'foreign' }
-  | { kind: 'unproved' }
+  | Unproved
 
 type CoolingOffEvent =
+  | ProvingEvent
   | { type: 'withdrawal.begun' }
-  | { type: 'mobile.submitted'; mobile: string }
   | { type: 'withdrawal.abandoned' }
   | { type: 'withdrawal.requested' }
   | { type: 'withdrawal.confirmed' }
   | { type: 'withdrawal.cancelled' }
-  | { type: 'retry' }
 
 type CoolingOffContext = CoolingOffInput &
   Proving & {
@@ -44,7 +44,7 @@ export const coolingOffSetup = setup({
     events: {} as CoolingOffEvent,
     input: {} as CoolingOffInput,
     children: {} as { otp: 'otp' },
-    tags: {} as 'busy' | 'failed' | 'foreign' | 'confirming',
+    tags: {} as ProvingTag,
   },
   actors: {
     ...proofActors,
@@ -53,7 +53,7 @@ export const coolingOffSetup = setup({
   },
   actions: {
     ...proofActions,
-    keepMobile: assign((_, params: { mobile: string }) => params),
+    keepMobile: assign((_, params: Proving) => params),
     keepStanding: assign((_, { result }: { result: CoolingOffResult }) =>
       'standing' in result ? { standing: result.standing } : {},
     ),
@@ -61,8 +61,6 @@ export const coolingOffSetup = setup({
   },
   guards: {
     ...proofGuards,
-    isForeign: (_, { result }: { result: CoolingOffResult }) => result.kind === 'foreign',
-    isUnproved: (_, { result }: { result: CoolingOffResult }) => result.kind === 'unproved',
     isOpen: (_, { result }: { result: CoolingOffResult }) => result.kind === 'open',
     isWithdrawn: (_, { result }: { result: CoolingOffResult }) => result.kind === 'withdrawn',
   },
@@ -90,26 +88,14 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
       description: 'There is a loan that may be left; nothing is shown of it before its mobile is proved.',
       on: { 'withdrawal.begun': 'enteringMobile' },
     },
-    enteringMobile: {
+    ...mobileProof({
+      next: 'loading',
       description: 'The mobile of the application is asked for.',
-      initial: 'ready',
-      on: {
-        'mobile.submitted': mobileSubmitted,
-        'withdrawal.abandoned': 'offered',
-      },
-      states: {
-        ready: { description: 'The number can be typed.' },
-        foreign: {
-          tags: 'foreign',
-          description: 'The number that was proved is not that of the application: another can be typed.',
-        },
-      },
-    },
-    provingMobile: {
-      description: 'A code proves the mobile.',
-      on: { 'withdrawal.abandoned': 'enteringMobile' },
-      invoke: provedBy('loading'),
-    },
+      foreign: 'The number that was proved is not that of the application: another can be typed.',
+      tags: [],
+      left: { 'withdrawal.abandoned': 'offered' },
+      abandoned: { 'withdrawal.abandoned': 'enteringMobile' },
+    }),
     loading: {
       tags: 'busy',
       description: 'How the loan stands is being read: by the clock of the server, not of the phone.',
@@ -118,14 +104,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
         src: 'loadCoolingOff',
         input: ({ context }) => ({ trackerId: context.trackerId }),
         onDone: [
-          {
-            guard: { type: 'isForeign', params: ({ event }) => ({ result: event.output }) },
-            target: 'enteringMobile.foreign',
-          },
-          {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ result: event.output }) },
-            target: 'enteringMobile',
-          },
+          ...UNPROVED,
           {
             guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
             target: 'open',

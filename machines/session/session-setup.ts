@@ -175,7 +175,7 @@ export const sessionSetup = setup({
 })
 
 /** The token, which every state but the guest's has by construction. */
-export function tokenOf({ token }: SessionContext): string {
+export function tokenOf({ token }: Pick<SessionContext, 'token'>): string {
   if (token === null) throw new Error('The session has no token')
   return token
 }

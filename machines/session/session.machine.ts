@@ -1,3 +1,4 @@
+import type { Profile } from '@/schemas/entities/profile'
 import { guest } from './session-guest'
 import { sessionSetup, tokenOf } from './session-setup'
 import { notifyError } from '../notify-error'
@@ -11,6 +12,29 @@ const actorFailed = {
   target: 'unavailable',
   actions: [...endActors, notifyError],
 } as const
+
+const asProfile = ({ event }: { event: { output: Profile } }) => ({ profile: event.output })
+
+/** Asks the server whose token it is; who is no agent is signed out. */
+function askProfile<const Fresh extends string, const Failed extends object>(fresh: Fresh, failed: Failed) {
+  return {
+    id: 'getProfile',
+    src: 'getProfile',
+    input: ({ context }: { context: { token: string | null } }) => ({ token: tokenOf(context) }),
+    onDone: [
+      {
+        guard: { type: 'isAgent', params: asProfile },
+        target: fresh,
+        actions: [
+          { type: 'keepProfile', params: asProfile },
+          { type: 'storeProfile', params: asProfile },
+        ],
+      },
+      { target: '#session.signingOut', actions: 'showRoleRefusal' },
+    ],
+    onError: failed,
+  } as const
+}
 
 /**
  * Whoever is at the screen, and what runs because of it (specification 4.1). A state says whether the token is believed, being
@@ -48,26 +72,7 @@ export const sessionMachine = sessionSetup.createMachine({
     loadingProfile: {
       tags: 'busy',
       description: 'There is a token; whose it is, is being asked.',
-      invoke: {
-        id: 'getProfile',
-        src: 'getProfile',
-        input: ({ context }) => ({ token: tokenOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isAgent', params: ({ event }) => ({ profile: event.output }) },
-            target: 'signedIn.profile.fresh',
-            actions: [
-              { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-              { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
-            ],
-          },
-          { target: 'signingOut', actions: 'showRoleRefusal' },
-        ],
-        onError: {
-          target: 'profileUnavailable',
-          actions: notifyError,
-        },
-      },
+      invoke: askProfile('signedIn.profile.fresh', { target: 'profileUnavailable', actions: notifyError }),
       on: { 'signOut.requested': 'signingOut' },
     },
     profileUnavailable: {
@@ -130,23 +135,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             refreshing: {
               description: 'The stored profile is shown while the server is asked again.',
-              invoke: {
-                id: 'getProfile',
-                src: 'getProfile',
-                input: ({ context }) => ({ token: tokenOf(context) }),
-                onDone: [
-                  {
-                    guard: { type: 'isAgent', params: ({ event }) => ({ profile: event.output }) },
-                    target: 'fresh',
-                    actions: [
-                      { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-                      { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
-                    ],
-                  },
-                  { target: '#session.signingOut', actions: 'showRoleRefusal' },
-                ],
-                onError: 'stale',
-              },
+              invoke: askProfile('fresh', { target: 'stale' }),
             },
             fresh: { description: 'The profile is the one the server has.' },
             stale: {

@@ -75,11 +75,7 @@ export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') 
       base === '/v1/apply-loan' ? findOwn : request('GET /v1/app/mfi/phone-number/{id}', lookupReply),
     createApplication: request(
       'POST /v1/apply-loan/create',
-      dataOf(({ trackerId, loanType }) => ({
-        id: APPLICATION_ID,
-        tracker_id: trackerId,
-        loan_type: loanType,
-      })),
+      dataOf((created) => ({ ...created, id: APPLICATION_ID })),
     ),
     updateApplication: request(`PATCH ${base}/{id}`, saveReply),
     savePersonalInfo: request(

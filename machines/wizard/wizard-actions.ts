@@ -4,10 +4,10 @@ import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
+import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type {
-  CreatedApplication,
   LoadedApplication,
   LoadInput,
   LookupResult,

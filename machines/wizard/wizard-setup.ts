@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { makeApplication, type CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
@@ -22,7 +23,6 @@ import {
 import { wizardGuards } from './wizard-guards'
 import { wizardActions, wizardRequests } from './wizard-actions'
 import type {
-  CreatedApplication,
   LoadedApplication,
   LookupResult,
   OfferResult,
@@ -129,12 +129,8 @@ export const wizardSetup = setup({
       isVerified: true,
     })),
     keepCreated: assign(({ context }, { created }: { created: CreatedApplication }) => ({
-      ...startFacts(startOf(context)),
-      ...created,
-      loanType: created.loanType ?? startOf(context).loan_type,
-      status: 'DRAFT',
-      stages: ['CREATE_APPLICATION'],
-      record: { applicationId: created.applicationId },
+      ...factsOf(makeApplication(startOf(context), created), null),
+      record: { applicationId: created.id },
       start: null,
     })),
     keepUpdatedStart: assign(({ context }) => ({

@@ -58,8 +58,6 @@ export type OfferResult =
   | { kind: 'offered'; offer: BreInfo; accepted: boolean }
   | { kind: 'rejected'; rejection: Rejection }
 
-export type CreatedApplication = { applicationId: string; trackerId: string | null; loanType: string | null }
-
 /** Screens read the rest from the server. */
 export type ApplicationFacts = {
   applicationId: string | null

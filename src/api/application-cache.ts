@@ -1,14 +1,8 @@
-import { applicationSchema, type Application } from '@/schemas/entities/application'
+import type { Application } from '@/schemas/entities/application'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
 import { storeCopy } from '@/src/storage/application-copies'
-
-/** Caches a new application as the server would answer it. */
-export function newApplication(created: Partial<Application> & { id: string }): void {
-  const application = applicationSchema.parse({ ...created, status: 'DRAFT', stage: ['CREATE_APPLICATION'] })
-  showApplication(application)
-}
 
 /** Shows it on the screens and stores it on the phone, to be read without a network. */
 export function showApplication(application: Application): void {

@@ -1,5 +1,5 @@
-import type { CreatedApplication } from '@/machines/wizard/wizard-types'
 import { createApplication } from '@/schemas/calls/start'
+import { makeApplication, type CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import { ApiError } from '@/src/api/api-error'
 import { readApplication } from '@/src/api/versions'
@@ -10,7 +10,7 @@ import {
   type PendingCreation,
 } from '@/src/storage/pending-creations'
 import { utmDetails } from '@/src/storage/followed-link'
-import { newApplication } from '../../api/application-cache'
+import { showApplication } from '../../api/application-cache'
 import { classifyError } from '../../outbox/classify-error'
 import { enqueue } from '../../outbox/enqueue'
 import type { System } from '../../outbox/running-actors'
@@ -29,15 +29,11 @@ export async function createOnce(
   const body = { ...value, utm_details: utmDetails() }
   const pending = await claimCreation(body)
   const { created, made } = await send(pending, body, signal)
-  newApplication({ id: created.id, tracker_id: created.tracker_id, ...made })
+  showApplication(makeApplication(made, created))
   if (!isEqual(made, body))
     await enqueue(system, { applicationId: created.id, work: { kind: 'start', value }, isFirst: false })
   await settleCreation(pending)
-  return {
-    applicationId: created.id,
-    trackerId: created.tracker_id ?? null,
-    loanType: created.loan_type ?? null,
-  }
+  return created
 }
 
 /** Sends the earlier bodies first, until the server names the one it made. */

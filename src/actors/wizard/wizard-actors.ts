@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { CreatedApplication, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'

@@ -22,7 +22,7 @@ test('a salaried borrower goes from the mobile to the tracker id without an agen
   await borrower.proveMobile()
   expect(desk.notesOf('rememberProof')).toEqual([{ token: 'unused', mobile: start.mobile }])
   expect(desk.openRequests()).toEqual(['createApplication'])
-  await desk.answer('createApplication', { applicationId: 'app1', trackerId: 'LN1', loanType: null })
+  await desk.answer('createApplication', { id: 'app1', tracker_id: 'LN1' })
   expect(stage()).toBe('kyc')
   await borrower.kyc()
   expect(stage()).toBe('employment')

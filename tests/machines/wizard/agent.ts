@@ -14,7 +14,7 @@ import { application, offerResults, opaque, saveResults, start } from '../../mod
 import { createDesk } from './desk'
 
 /** All that the server answers when an application is created. */
-export const created = { applicationId: 'app1', trackerId: '1234567890', loanType: null }
+export const created = { id: 'app1', tracker_id: '1234567890' }
 
 /** The completed steps of a salaried borrower whose job is known. */
 export const salaried = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']

@@ -81,7 +81,7 @@ test.each(WIZARDS)(
     expect(desk.inputsOf('createApplication')).toEqual([{ value: start }])
     expect(person.shows('busy')).toBe(true)
     desk.phone.type('mobile', 'kyc')
-    await desk.answer('createApplication', { applicationId: 'app1', trackerId: 'LN1', loanType: 'HOME_LOAN' })
+    await desk.answer('createApplication', { id: 'app1', tracker_id: 'LN1', loan_type: 'HOME_LOAN' })
     expect(context()).toMatchObject({
       applicationId: 'app1',
       trackerId: 'LN1',
@@ -115,7 +115,7 @@ test.each(WIZARDS)(
     await desk.fail('createApplication', error)
     expect(desk.phone.toasts).toEqual([{ says: error, otherwise: 'Something went wrong' }])
     wizard.send({ type: 'start.submitted', value: start })
-    await desk.answer('createApplication', { applicationId: 'app1', trackerId: null, loanType: null })
+    await desk.answer('createApplication', { id: 'app1' })
     expect(context().loanType).toBe('PERSONAL_LOAN')
   },
 )

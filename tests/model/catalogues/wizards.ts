@@ -120,7 +120,7 @@ export const wizardActors = {
     },
   },
   createApplication: {
-    done: { created: { applicationId: 'app1', trackerId: '1234567890', loanType: null } },
+    done: { created: { id: 'app1', tracker_id: '1234567890' } },
   },
   findApplication: { done: lookupResults },
   updateApplication: { done: saveResults },

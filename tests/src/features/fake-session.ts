@@ -17,12 +17,13 @@ import {
 } from '@/machines/upload/upload.machine'
 import { outboxMachine, type OutboxLogic } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { Refusal, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
+import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
@@ -101,7 +102,7 @@ export function startFakeSession({
       loadApplication: fromPromise(read),
       createApplication: fromPromise<CreatedApplication, { value: StartValues }>(async ({ input }) => {
         await respond(input.value, null)
-        return { applicationId: application.id, trackerId: '1234567890', loanType: null }
+        return { id: application.id, tracker_id: '1234567890' }
       }),
       updateApplication: saving<{ applicationId: string; value: StartValues }>(),
       savePersonalInfo: saving<SaveInput<PersonalValues>>(),

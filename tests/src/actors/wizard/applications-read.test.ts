@@ -112,12 +112,13 @@ describe('an application is created', () => {
     const token = callAs('agent')
     localStorage.setItem('utm_details', '{"utm_id":"42","utm_source":"Facebook"}')
     api.on(CREATE, ok({ id: ID, tracker_id: 1234567890, loan_type: 'GOLD_LOAN' }))
-    expect(await create()).toEqual({ applicationId: ID, trackerId: '1234567890', loanType: 'GOLD_LOAN' })
+    expect(await create()).toEqual({ id: ID, tracker_id: '1234567890', loan_type: 'GOLD_LOAN' })
     const body = { ...start, utm_details: { utm_id: '42', utm_source: 'Facebook' } }
     expect(api.onlyCall()).toMatchObject({ call: CREATE, token, version: null, body })
     expect(copy()).toMatchObject({
       id: ID,
       tracker_id: '1234567890',
+      loan_type: 'GOLD_LOAN',
       name: 'Sunita Devi',
       mobile: '9876543210',
       status: 'DRAFT',
@@ -129,7 +130,7 @@ describe('an application is created', () => {
   test('without marketing parameters and with a bare answer', async () => {
     callAs('guest')
     api.on(CREATE, ok({ id: ID }))
-    expect(await create()).toEqual({ applicationId: ID, trackerId: null, loanType: null })
+    expect(await create()).toEqual({ id: ID })
     expect(api.onlyCall().body).toEqual(start)
   })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
@@ -10,6 +9,7 @@ import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import type { Caller } from './access/sessions'
+import { sha256Hex } from '../core/sha256'
 import { withTransaction } from '../database/connection/transaction'
 import type { Deps } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
@@ -147,9 +147,7 @@ export function runIdempotently(
   }
   const doOnce = isTransactional(call) ? runOnceInTransaction : runOnceOutside
   return (asked, work) => {
-    const digest = createHash('sha256')
-      .update(JSON.stringify([context.req.param(), asked]))
-      .digest('hex')
+    const digest = sha256Hex(JSON.stringify([context.req.param(), asked]))
     return doOnce(deps, { key: requestKey, digest }, context, work)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import { KEY_BYTES } from './cipher'
 
 /** A key that encrypts data keys; its id is stored beside what it has encrypted. */
@@ -13,7 +13,7 @@ export function parseMasterKeys(list: string): [MasterKey, ...MasterKey[]] {
     const [text = '', name] = entry.trim().split(':').toReversed()
     const key = Buffer.from(text, 'base64')
     if (key.length !== KEY_BYTES) throw new Error(`DATA_KEY: a key must have ${KEY_BYTES} bytes in base64`)
-    return { id: name ?? createHash('sha256').update(key).digest('hex').slice(0, 8), key }
+    return { id: name ?? sha256Hex(key).slice(0, 8), key }
   })
   const [first, ...others] = keys
   if (!first) throw new Error('DATA_KEY: there is no key')

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import type { ConsentReceipt } from './consent-tables'
-
-/** SHA-256 of a text in lower-case hex. */
-export function textHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
 
 type HashedReceipt = Omit<ConsentReceipt, 'id' | 'outlives_since'>
 
 /** The hash of what a receipt says. Changing its text would break every chain that is there. */
 export function receiptHash(receipt: HashedReceipt): string {
-  return textHash(
+  return sha256Hex(
     JSON.stringify([
       receipt.tenant,
       receipt.receipt_id,
@@ -34,5 +29,5 @@ export function receiptHash(receipt: HashedReceipt): string {
 
 /** The hash of a link, over the hash before it, its number and its receipt. */
 export function linkHash(previous: string, sequence: number, receipt: string): string {
-  return textHash(`${previous}\n${sequence}\n${receipt}`)
+  return sha256Hex(`${previous}\n${sequence}\n${receipt}`)
 }

@@ -1,10 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const CLOCK_SECONDS = 300
-
-export function hashOf(body: string | Buffer): string {
-  return createHash('sha256').update(body).digest('hex')
-}
 
 /** HMAC-SHA-256 in hexadecimal digits. */
 export function signatureOf(secret: string, parts: readonly (string | number)[]): string {

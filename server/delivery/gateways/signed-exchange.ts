@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readBounded } from './read-bounded'
-import { hashOf, isSigned, signatureOf } from './signature'
+import { sha256Hex } from '../../core/sha256'
+import { isSigned, signatureOf } from './signature'
 
 const ANSWER_BYTES = 64 * 1024
 
@@ -70,7 +71,7 @@ export async function exchangeSigned(
   if (status !== 200) throw new UnreadableAnswerError(`status ${status}`)
   const answered = response.headers.get('x-timestamp') ?? ''
   const signature = response.headers.get('x-signature') ?? ''
-  if (!isSigned(secret, [answered, reference, hashOf(text)], signature, now()))
+  if (!isSigned(secret, [answered, reference, sha256Hex(text)], signature, now()))
     throw new UnreadableAnswerError('its signature is not the agreed one')
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
 import type { Deliver } from '../gateways/delivery'
 import { jsonRequest } from '../gateways/json-request'
-import { hashOf } from '../gateways/signature'
+import { sha256Hex } from '../../core/sha256'
 import type { Mail, SendMail } from '../ports/mail'
 import { mailNotSent } from './mail-not-sent'
 
 function toAttachment({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
-  return { name, mime, sha256: hashOf(bytes), content: bytes.toString('base64') }
+  return { name, mime, sha256: sha256Hex(bytes), content: bytes.toString('base64') }
 }
 
 /** Sends through a gateway (docs/mail-gateway.md), whose delivery logs what fails. */

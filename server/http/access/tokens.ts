@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@/schemas/limits'
+import { sha256Hex } from '../../core/sha256'
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -7,7 +8,7 @@ export function newToken(): string {
 
 /** Random enough that a plain hash cannot be searched back. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256Hex(token)
 }
 
 export function newCode(): string {

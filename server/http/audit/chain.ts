@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
@@ -16,5 +16,5 @@ export function contentOf(
 /** In hex; append.ts computes the same in SQL. */
 export function hashOf(row: Pick<AuditRow, 'tenant' | 'sequence' | 'previous_hash'> & AuditEntry): string {
   const text = `${row.previous_hash}\n${row.sequence}\n${contentOf(row.tenant, row)}`
-  return createHash('sha256').update(text).digest('hex')
+  return sha256Hex(text)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import type { ApplicationRow } from '../../database/tables/tables'
 import { borrowerOf } from './borrower'
 import { productOf } from './evaluate'
@@ -8,5 +8,5 @@ import type { Rulebook } from './rules'
 export function decisionHash({ products, rules }: Rulebook, row: ApplicationRow): string {
   const borrower = borrowerOf(rules, row)
   const text = JSON.stringify([rules, productOf(products, borrower) ?? null, borrower])
-  return createHash('sha256').update(text).digest('hex')
+  return sha256Hex(text)
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { randomId } from '../../core/ids'
+import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { newShortCode } from './short-code'
@@ -35,9 +35,7 @@ export async function createLink(
 ): Promise<CampaignLink> {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   const campaign = JSON.stringify(Object.fromEntries(given))
-  const digest = createHash('sha256')
-    .update(JSON.stringify([base_url, type, campaign]))
-    .digest('hex')
+  const digest = sha256Hex(JSON.stringify([base_url, type, campaign]))
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const values = { user_id: userId, type, campaign, base_url, digest, created_at: deps.now() }
     await deps.db

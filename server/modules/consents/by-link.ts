@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../http/access/sessions'
-import { textHash } from '../../database/tables/consent-hash'
+import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { consentTexts } from '../../config/tenants'
@@ -21,7 +21,7 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
     .map(({ purpose, text }) => ({ notice: noticeOf(deployment, tenant, { purpose }), text }))
   const notices = shown.map(({ notice }) => ({ ...notice, sha256: noticeHash(notice) }))
   const read = shown.map(({ notice, text }) => [noticeHash(notice), text])
-  return { notices, sha256: textHash(JSON.stringify(read)) }
+  return { notices, sha256: sha256Hex(JSON.stringify(read)) }
 }
 
 /** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */

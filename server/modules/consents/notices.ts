@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
-import { textHash } from '../../database/tables/consent-hash'
+import { sha256Hex } from '../../core/sha256'
 import type { Environment } from '../../config/environment'
 import { grievanceOfficer, tenantConfig } from '../../config/tenants'
 import type { ConsentSubject } from './purposes'
@@ -47,5 +47,5 @@ export function noticeOf(
 }
 
 export function noticeHash(notice: Notice): string {
-  return textHash(JSON.stringify(notice))
+  return sha256Hex(JSON.stringify(notice))
 }

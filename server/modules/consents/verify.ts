@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { linkHash, receiptHash, textHash } from '../../database/tables/consent-hash'
+import { sha256Hex } from '../../core/sha256'
+import { linkHash, receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 
@@ -67,7 +68,7 @@ async function findUnchained(db: Kysely<Database>, tenant: string): Promise<stri
     })
   if (await unchained.limit(1).executeTakeFirst()) return 'a receipt stands in no chain'
   const notices = db.selectFrom('consent_notices').selectAll().where('tenant', '=', tenant)
-  const isChanged = (await notices.execute()).some(({ sha256, notice }) => textHash(notice) !== sha256)
+  const isChanged = (await notices.execute()).some(({ sha256, notice }) => sha256Hex(notice) !== sha256)
   return isChanged ? 'a notice was changed' : undefined
 }
 

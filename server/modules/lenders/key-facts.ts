@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Lender } from '../../config/deployment/lenders-schema'
@@ -41,7 +41,7 @@ export function indicativeStatement(
   const figures = highestFigures(deps.environment.deployment.rules, policy, row, today)
   const made = statementFacts(lenderTerms(deps, lender), row.loan_type, figures)
   const facts: StatementFacts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
-  const sha256 = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const sha256 = sha256Hex(JSON.stringify(facts))
   const day = formatDate(today)
   const heading = {
     number: 'None: nothing has been offered yet',

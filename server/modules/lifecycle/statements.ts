@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import type { Kysely, Selectable } from 'kysely'
 import { todayInIndia } from '@/schemas/dates'
 import type { Offer } from '../../database/tables/loan-offer'
@@ -18,7 +18,7 @@ export function offerStatementFacts(
 
 function serializeFacts(deps: Deps, offered: { offer: Offer; loan_type: string }) {
   const facts = JSON.stringify(offerStatementFacts(deps, offered))
-  return { facts, sha256: createHash('sha256').update(facts).digest('hex') }
+  return { facts, sha256: sha256Hex(facts) }
 }
 
 export type OfferStatements = {

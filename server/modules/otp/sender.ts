@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { openRetryPolicies, type RetryPauses } from '../../delivery/gateways/retry-policies'
-import { hashOf } from '../../delivery/gateways/signature'
+import { sha256Hex } from '../../core/sha256'
 import { isPermanentRefusal, signedHeaders } from '../../delivery/gateways/signed-exchange'
 import { withTimeLimit } from '../../delivery/gateways/time-limit'
 import { HttpError } from '../../core/http-error'
@@ -62,7 +62,7 @@ export function webhookSender(
   return async ({ to, kind, code, text, reference = randomUUID() }) => {
     const deadline = AbortSignal.timeout(ALL_ATTEMPTS_MS)
     const body = JSON.stringify({ to, kind, code, text })
-    const sent = { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body) } as const
+    const sent = { method: 'POST', url, reference, mime: 'application/json', hash: sha256Hex(body) } as const
     const ask = async (signal: AbortSignal) => {
       const response = await fetch(url, {
         method: 'POST',

@@ -7,6 +7,7 @@ import { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
+import { sha256Hex } from '../../core/sha256'
 import { policyWithScripts } from '../../http/headers'
 import { tenantConfig } from '../../config/tenants'
 import { lenderNote } from './lender-note'
@@ -89,10 +90,7 @@ export async function openPages(
       const pages = await Promise.all(
         ['/', ...(renderer?.PRERENDERED ?? [])].map((address) => pageOf(address, tenant)),
       )
-      return createHash('sha256')
-        .update(pages.map(({ etag }) => etag).join())
-        .digest('hex')
-        .slice(0, 16)
+      return sha256Hex(pages.map(({ etag }) => etag).join()).slice(0, 16)
     },
     policy: policyWithScripts(inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)),
   }

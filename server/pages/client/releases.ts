@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { sha256Hex } from '../../core/sha256'
 import type { Platform } from '../../delivery/deps'
 import type { FileStore } from '../../delivery/ports/files'
 
@@ -46,7 +47,7 @@ async function writeIndex(files: FileStore, releases: readonly Release[]): Promi
 async function publish(files: FileStore, directory: string): Promise<void> {
   const assets = (await readdir(directory)).filter((name) => path.extname(name) in TYPES).toSorted()
   // An asset is named by what is in it.
-  const id = createHash('sha256').update(assets.join()).digest('hex')
+  const id = sha256Hex(assets.join())
   const before = await readIndex(files)
   if (before[0]?.id === id) return
   const known = new Set(before.flatMap((release) => release.assets))

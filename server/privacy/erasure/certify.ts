@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../core/sha256'
 import { sql, type Transaction } from 'kysely'
 import { appendEntry } from '../../http/audit/append'
 import type { Database } from '../../database/tables/tables'
@@ -36,7 +36,7 @@ export async function certify<Told extends Certificate>(
   if (Object.values(erased).every((count) => count === 0)) {
     return earlier.length + kept.length > 0 ? { certificate, sha256: null } : null
   }
-  const sha256 = createHash('sha256').update(JSON.stringify(certificate)).digest('hex')
+  const sha256 = sha256Hex(JSON.stringify(certificate))
   const what = { action: 'erased', call, subjects: [...subjects, `certificate:${sha256}`] }
   await appendEntry(trx, tenant, { at: now, actor: 'operator', address: 'none', ...what })
   return { certificate, sha256 }

@@ -10,3 +10,10 @@ export function newTrackerId(letters: 'LN' | 'JU'): string {
   const digits = Array.from({ length: 10 }, () => randomInt(10)).join('')
   return `${letters}${digits}`
 }
+
+/** Without letters and digits that are easily confused. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+export function randomCode(length: number): string {
+  return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { randomCode } from '../../core/ids'
 import type { Database } from '../../database/tables/tables'
 
 export type NewPartner = {
@@ -13,14 +13,8 @@ export type NewPartner = {
 /** Specification 6.1 and 6.5. */
 export const ROLES: readonly string[] = ['AGENT', 'MANAGER', 'REVIEWER']
 
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function newReferralCode(): string {
-  return Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-}
-
 async function freeReferralCode(trx: Transaction<Database>): Promise<string> {
-  const code = newReferralCode()
+  const code = randomCode(6)
   const taken = await trx
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { line } from './ranges'
 
@@ -7,16 +8,6 @@ const link = z
   .check(z.regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path of this site, or https'))
 
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
-
-const WHITE_CONTRAST = 4.5
-
-/** WCAG 2.2, relative luminance. */
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-}
 
 const consentText = z.strictObject({ link, version: z.optional(line) })
 
@@ -31,7 +22,7 @@ const tenantSchema = z.strictObject({
   name: line.check(z.maxLength(60)),
   colour: z.string().check(
     z.regex(/^#[\da-f]{6}$/, 'must be #rrggbb, in small letters'),
-    z.refine((colour) => contrastWithWhite(colour) >= WHITE_CONTRAST, 'white text cannot be read on it'),
+    z.refine((colour) => contrastWithWhite(colour) >= MINIMUM_CONTRAST, 'white text cannot be read on it'),
   ),
   /** Beside those that `TENANT_HOSTS` lists. */
   hosts: z._default(z.array(z.string().check(z.regex(HOST, 'must be a host in small letters'))), []),

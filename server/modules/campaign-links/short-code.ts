@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto'
-
-/** Without letters and digits that are easily confused. */
-const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
-const LENGTH = 8
+import { randomCode } from '../../core/ids'
 
 export function newShortCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return randomCode(8).toLowerCase()
 }
 
 /** Served by pages/short-link.ts. */

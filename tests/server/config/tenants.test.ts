@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import { tenantConfig } from '@/server/config/tenants'
+import { contrastWithWhite } from '@/schemas/contrast'
 import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
@@ -21,14 +22,6 @@ const TENANTS = [
   'financersaab',
   'finbros',
 ]
-
-/** WCAG 2.2, relative luminance. */
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((from) => parseInt(colour.slice(from, from + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-}
 
 describe('the config of a tenant (specification 1.2)', () => {
   let world: World

@@ -12,7 +12,7 @@ const data = ['schemas', 'machines', 'machines/application']
 const serverRows: readonly Readonly<Record<string, string>>[] = [
   {
     'server/config': 'what a process is told: environment, the deployment with its tenants, pincodes',
-    'server/core': 'refusals, ids, and what hides an Aadhaar number',
+    'server/core': 'refusals, ids, hashes, and what hides an Aadhaar number',
     'server/observability': 'log, metrics, traces',
   },
   { 'server/database': 'connection, tables, migrations, and encryption of what is stored' },

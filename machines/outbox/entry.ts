@@ -38,8 +38,8 @@ export type EntryFacts = {
   createdAt: number
   /** The entries that it names, and cannot go before: the files of a section. */
   waitsFor: readonly string[]
-  /** Of a file: the key of the field it was chosen for, and its name. */
-  file: { field: string; name: string } | null
+  /** Of a file: the id by which forms name it, the key of the field it was chosen for, and its name. */
+  file: { id: string; field: string; name: string } | null
 }
 
 export type LostEntry = Pick<EntryFacts, 'id' | 'kind' | 'applicationId' | 'createdAt'>

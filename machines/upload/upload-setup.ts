@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
-import { parseLocalFileId } from '../outbox/local-file-id'
+import { isLocalFileId } from '../outbox/local-file-id'
 
 /** A file the server has: its id, and the name and size in bytes to show beside it. */
 export type UploadedFile = { fileId: string; name: string; size?: number }
 
 /**
- * A chosen file that the server does not have yet; size in bytes. `keptAs` is the id by which a form names it until the server
+ * A chosen file that the server does not have yet; size in bytes. `localId` is the id by which a form names it until the server
  * has given it one: the outbox has it then.
  */
-export type PendingFile = { name: string; size: number; keptAs?: string }
+export type PendingFile = { name: string; size: number; localId?: string }
 
 /**
  * One upload field of one application (specification 7.10): `key` names it among all fields and in the browser's file
@@ -48,7 +48,7 @@ export type UploadEvent =
   | { type: 'upload.kept'; pending: PendingFile[] }
   | { type: 'upload.progressed'; fraction: number }
   /** One of several has arrived, while others are still on their way. */
-  | { type: 'upload.arrived'; keptAs: string; file: UploadedFile }
+  | { type: 'upload.arrived'; localId: string; file: UploadedFile }
   | { type: 'upload.succeeded'; files: UploadedFile[] }
   /** `message` is what the server said, null when it said nothing. */
   | { type: 'upload.failed'; reason: 'network' | 'refused'; message: string | null }
@@ -102,12 +102,12 @@ export const uploadSetup = setup({
     dropPending: assign({ pending: [] }),
     dropKeptIds: assign(({ context: { request, files } }, { pending }: { pending: PendingFile[] }) => ({
       files: files.filter(
-        ({ fileId }) => parseLocalFileId(fileId) === null && (request.multiple || pending.length === 0),
+        ({ fileId }) => !isLocalFileId(fileId) && (request.multiple || pending.length === 0),
       ),
     })),
-    keepArrived: assign(({ context }, { keptAs, file }: { keptAs: string; file: UploadedFile }) => ({
+    keepArrived: assign(({ context }, { localId, file }: { localId: string; file: UploadedFile }) => ({
       files: withoutDoubles([...context.files, file]),
-      pending: context.pending.filter((other) => other.keptAs !== keptAs),
+      pending: context.pending.filter((other) => other.localId !== localId),
     })),
     restartProgress: assign({ progress: 0 }),
     keepProgress: assign((_, params: { fraction: number }) => ({ progress: params.fraction })),

@@ -108,7 +108,7 @@ export const uploadMachine = uploadSetup.createMachine({
         'upload.arrived': {
           actions: {
             type: 'keepArrived',
-            params: ({ event }) => ({ keptAs: event.keptAs, file: event.file }),
+            params: ({ event }) => ({ localId: event.localId, file: event.file }),
           },
         },
         'upload.progressed': {

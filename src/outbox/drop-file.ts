@@ -1,10 +1,11 @@
 import type { PendingFile } from '@/machines/upload/upload.machine'
-import { parseLocalFileId, toLocalFileId } from '@/machines/outbox/local-file-id'
+import { isLocalFileId } from '@/machines/outbox/local-file-id'
 import {
   removeEntry,
   pendingEntries,
   pendingFiles,
   addEntry,
+  fileIdOf,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
@@ -21,7 +22,7 @@ function unnamedFiles(field: string): Entry[] {
 
 /** The files that the form names, and those that were chosen and never submitted with it. */
 export function filesToRestore(field: string, named: readonly string[]): PendingFile[] {
-  const isNamed = ({ id }: Entry) => named.includes(toLocalFileId(id))
+  const isNamed = (entry: Entry) => named.includes(fileIdOf(entry))
   const isNews = ({ sentAs }: Entry) => sentAs === null || !named.includes(sentAs)
   const unnamed = new Set(unnamedFiles(field).filter(isNews))
   return pendingFiles()
@@ -29,7 +30,7 @@ export function filesToRestore(field: string, named: readonly string[]): Pending
     .map((entry) => ({
       name: factsOf(entry).file?.name ?? '',
       size: entry.size,
-      keptAs: toLocalFileId(entry.id),
+      localId: fileIdOf(entry),
     }))
 }
 
@@ -43,11 +44,9 @@ const takenOut = new Set<string>()
 
 /** A file that a pending section names stays until the section is submitted without it. */
 export function dropFileOfField(system: System, field: string, fileId: string): void {
-  const entry = unnamedFiles(field).find(
-    ({ id, sentAs }) => sentAs === fileId || toLocalFileId(id) === fileId,
-  )
+  const entry = unnamedFiles(field).find((file) => file.sentAs === fileId || fileIdOf(file) === fileId)
   if (entry) dropFile(system, entry)
-  else if (parseLocalFileId(fileId) === null) takenOut.add(fileId)
+  else if (!isLocalFileId(fileId)) takenOut.add(fileId)
 }
 
 /** Drops the files of a section's fields that it names no longer, and those taken out of its form. */
@@ -66,7 +65,7 @@ export function dropUnnamed(system: System, section: Entry, fields: string, befo
 /** Withdraws an unsent file; removes a sent one from the server. */
 function dropFile(system: System, entry: Entry): void {
   const { id, applicationId, sentAs } = entry
-  const gone = new Set([toLocalFileId(id), sentAs])
+  const gone = new Set([fileIdOf(entry), sentAs])
   changeApplication(applicationId, ({ files }) => ({
     files: files.filter(({ file_id }) => !gone.has(file_id)),
   }))

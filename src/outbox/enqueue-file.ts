@@ -1,7 +1,6 @@
-import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import type { PendingFile, UploadRequest } from '@/machines/upload/upload.machine'
 import type { PreparedFile } from '@/src/images/processing/prepare-files'
-import { addEntry } from '@/src/outbox/store/outbox-store'
+import { addEntry, fileIdOf } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
 import { optimisticPatch } from './pending-changes'
 import { factsOf } from './entry-facts'
@@ -19,5 +18,5 @@ export function enqueueFile(system: System, request: UploadRequest, file: Prepar
   if (!addEntry(entry, null, file.bytes)) return null
   outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
   changeApplication(entry.applicationId, (application) => optimisticPatch(entry, application))
-  return { name: file.name, size: file.size, keptAs: toLocalFileId(entry.id) }
+  return { name: file.name, size: file.size, localId: fileIdOf(entry) }
 }

@@ -45,12 +45,8 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
     // A replacing entry stays: what it replaced was promised to be stored.
     if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
   } else {
-    // Only a new record gets an id from the server.
-    const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
     const before = savedFiles(entry)
-    changeApplication(entry.applicationId, (application) =>
-      optimisticPatch({ ...entry, recordId }, application),
-    )
+    changeApplication(entry.applicationId, (application) => optimisticPatch(entry, application))
     const fields = fieldsOf(draft)
     if (fields !== null) await dropUnnamed(system, entry, fields, before)
   }

@@ -1,7 +1,8 @@
-import { parseLocalFileId, toLocalFileId } from '@/machines/outbox/local-file-id'
+import type { Work } from '@/machines/outbox/entry'
 import type { Application } from '@/schemas/entities/application'
 import { uploadRules } from '@/schemas/files/uploads'
-import { pendingFiles } from '@/src/outbox/store/outbox-store'
+import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'
+import { toServerFileId, toServerRecordId } from '@/src/outbox/store/server-ids'
 
 const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''
 
@@ -14,16 +15,8 @@ export function filesNamedBy(section: object): string[] {
 export function entriesNamedBy(section: object): string[] {
   const named = new Set(filesNamedBy(section))
   return pendingFiles()
-    .filter(({ id, sentAs }) => named.has(toLocalFileId(id)) || (sentAs !== null && named.has(sentAs)))
+    .filter((file) => named.has(fileIdOf(file)) || (file.sentAs !== null && named.has(file.sentAs)))
     .map(({ id }) => id)
-}
-
-/** Null for a file that was given up. */
-function resolvedId(fileId: string): string | null {
-  const entry = parseLocalFileId(fileId)
-  if (entry === null) return fileId
-  const file = pendingFiles().find(({ id }) => id === entry)
-  return file ? (file.sentAs ?? fileId) : null
 }
 
 /** Replaces local file ids by the server's and drops files that were given up; pending files keep their local ids. */
@@ -31,26 +24,34 @@ export function withServerIds<Section extends object>(section: Section): Section
   const entries = Object.entries(section).map(([name, ids]: [string, unknown]) => {
     if (!(name in uploadRules)) return [name, ids]
     if (Array.isArray(ids))
-      return [name, [...new Set(ids.filter(isText).flatMap((id) => resolvedId(id) ?? []))]]
-    return [name, isText(ids) ? (resolvedId(ids) ?? '') : ids]
+      return [name, [...new Set(ids.filter(isText).flatMap((id) => toServerFileId(id) ?? []))]]
+    return [name, isText(ids) ? (toServerFileId(ids) ?? '') : ids]
   })
   // The same keys, and texts stay texts.
   return Object.fromEntries(entries) as Section
 }
 
-export function withServerFiles(application: Application): Partial<Application> {
+export function workWithServerIds<Saved extends Work>(work: Saved): Saved {
+  return work.kind === 'references' ? work : { ...work, value: withServerIds(work.value) }
+}
+
+/** As `withServerIds`, for what the phone shows of an application. */
+export function applicationWithServerIds(application: Application): Application {
   const { personal_info, employment_info, business_info, asset_documents, co_applicants } = application
   const files = new Map<string, Application['files'][number]>()
   for (const file of application.files) {
-    const file_id = resolvedId(file.file_id)
+    const file_id = toServerFileId(file.file_id)
     if (file_id !== null) files.set(file_id, { ...file, file_id })
   }
   return {
+    ...application,
     files: [...files.values()],
     ...(personal_info && { personal_info: withServerIds(personal_info) }),
     ...(employment_info && { employment_info: withServerIds(employment_info) }),
     ...(business_info && { business_info: withServerIds(business_info) }),
     ...(asset_documents && { asset_documents: withServerIds(asset_documents) }),
-    co_applicants: co_applicants.map(withServerIds),
+    co_applicants: co_applicants.map((person) =>
+      Object.assign(withServerIds(person), { id: toServerRecordId(person.id) }),
+    ),
   }
 }

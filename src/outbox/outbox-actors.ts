@@ -22,6 +22,7 @@ import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../api/application-cache'
 import { factsOf } from './entry-facts'
 import { classifyError } from './classify-error'
+import { applicationWithServerIds } from './named-files'
 import { notifyOtherTabs, watchPhone } from './tabs-and-network'
 import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 
@@ -100,12 +101,7 @@ async function acknowledge(entry: Entry, { id, version }: { id: string | null; v
   // Stale lists are read when they are next opened.
   if (entry.kind === 'offlineCase')
     await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
-  if (recordId !== null)
-    changeApplication(entry.applicationId, ({ co_applicants }) => ({
-      co_applicants: co_applicants.map((person) =>
-        person.id === entry.recordId ? { ...person, id: recordId } : person,
-      ),
-    }))
+  if (recordId !== null) changeApplication(entry.applicationId, applicationWithServerIds)
   notifyOtherTabs()
 }
 

@@ -3,16 +3,16 @@ import type { FileToSend } from '@/machines/outbox/entry'
 import { withStages } from '@/machines/wizard/wizard-context'
 import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { toLocalFileId } from '@/machines/outbox/local-file-id'
-import type { Entry } from '@/src/outbox/store/outbox-store'
-import { withServerFiles, withServerIds } from './named-files'
+import { fileIdOf, type Entry } from '@/src/outbox/store/outbox-store'
+import { toServerRecordId } from '@/src/outbox/store/server-ids'
+import { applicationWithServerIds, workWithServerIds } from './named-files'
 
 /** The application as it will be once the server has the entry. */
 export function optimisticPatch(
   entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,
 ): Partial<Application> {
-  const changes = sectionChanges(entry, application)
+  const changes = sectionChanges({ ...entry, work: workWithServerIds(entry.work) }, application)
   const { lifecycle } = application
   if (!lifecycle?.acceptance || changedBasis(application, { ...application, ...changes }).length === 0)
     return changes
@@ -29,23 +29,24 @@ function sectionChanges(
     case 'start':
       return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
     case 'personal':
-      return { personal_info: withServerIds(work.value), stage: stageAfter('PERSONAL_DETAILS') }
+      return { personal_info: work.value, stage: stageAfter('PERSONAL_DETAILS') }
     case 'employment':
-      return { employment_info: withServerIds(work.value), stage: stageAfter('EMPLOYMENT_DETAILS') }
+      return { employment_info: work.value, stage: stageAfter('EMPLOYMENT_DETAILS') }
     case 'business':
-      return { business_info: withServerIds(work.value), stage: stageAfter('BUSINESS_DETAILS') }
+      return { business_info: work.value, stage: stageAfter('BUSINESS_DETAILS') }
     case 'assetDocuments':
-      return { asset_documents: withServerIds(work.value), is_al_gl_present: true }
+      return { asset_documents: work.value, is_al_gl_present: true }
     case 'coApplicant':
       return {
         co_applicants: withRecord(application.co_applicants, {
-          ...withServerIds(work.value),
-          id: recordId ?? '',
+          ...work.value,
+          id: toServerRecordId(recordId ?? ''),
         }),
       }
     case 'upload': {
-      const others = application.files.filter(({ file_id }) => file_id !== toLocalFileId(id))
-      return { files: [...others, fileOf(work.value, toLocalFileId(id), size)] }
+      const fileId = fileIdOf({ id })
+      const others = application.files.filter(({ file_id }) => file_id !== fileId)
+      return { files: [...others, fileOf(work.value, fileId, size)] }
     }
     case 'removal':
       return { files: application.files.filter(({ file_id }) => file_id !== work.value.fileId) }
@@ -67,7 +68,7 @@ export function fileOf(
 
 export function withPendingChanges(application: Application, entries: readonly Entry[]): Application {
   // A stored copy may name files that have arrived since, or were given up.
-  let shown = { ...application, ...withServerFiles(application) }
+  let shown = applicationWithServerIds(application)
   for (const entry of entries) if (entry.applicationId === application.id) shown = withEntry(shown, entry)
   return shown
 }

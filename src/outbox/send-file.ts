@@ -10,7 +10,7 @@ import { sendInParts } from '@/src/api/send/send-parts'
 import { bytesOf, settleFile } from '@/src/outbox/store/outbox-files'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
-import { withServerFiles } from './named-files'
+import { applicationWithServerIds } from './named-files'
 
 type Fields = z.output<typeof uploadFile.form>
 
@@ -24,7 +24,7 @@ const begun = new Map<string, string>()
 export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
   const fileId = await sendFile(entry, toSend, transfer)
   await settleFile(entry, fileId)
-  changeApplication(entry.applicationId, withServerFiles)
+  changeApplication(entry.applicationId, applicationWithServerIds)
   return fileId
 }
 

@@ -7,17 +7,12 @@ import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { isPastKey } from './key-life'
-import { withServerIds } from './named-files'
+import { workWithServerIds } from './named-files'
 import { replacedBy } from './attempts'
 
 type Answered = { id: string | null; version: string | null }
 
 export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
-
-function withServerFiles(work: SavedWork): SavedWork {
-  // TypeScript does not follow the kind and its value through a spread.
-  return work.kind === 'references' ? work : ({ ...work, value: withServerIds(work.value) } as SavedWork)
-}
 
 /** Specification 7.7, 7.8. A newer version may be our own unanswered save: sent again under its key, it tells its version. */
 export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
@@ -48,7 +43,7 @@ export async function overNewest(entry: Entry): Promise<Entry> {
 /** Calls are imported on use: a step's schemas load with the step. */
 async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   const { isFirst } = entry
-  const work = withServerFiles(said)
+  const work = workWithServerIds(said)
   const params = { id: entry.applicationId }
   if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
   if (work.kind === 'offlineCase') {

@@ -1,5 +1,4 @@
 import type { Subscription } from 'xstate'
-import { toLocalFileId, parseLocalFileId } from '@/machines/outbox/local-file-id'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { shareSent } from '@/machines/outbox/outbox-status'
 import type {
@@ -12,12 +11,12 @@ import { failureText } from '@/src/api/api-error'
 import { ruleOfField } from '@/schemas/files/uploads'
 import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
 import { prepareFiles } from '@/src/images/processing/prepare-files'
-import { pendingFiles } from '@/src/outbox/store/outbox-store'
+import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { dropUnsentFiles } from './drop-file'
 import { enqueueFile } from './enqueue-file'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
-type Kept = PendingFile & { keptAs: string }
+type Kept = PendingFile & { localId: string }
 
 const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
 
@@ -39,23 +38,24 @@ export function watchFiles(
     enqueueFile(system, request, file),
   )
   const isFull = added.includes(null)
-  let watched = [...pending, ...added].filter((file) => file?.keptAs !== undefined) as Kept[] // As the filter says.
+  let watched = [...pending, ...added].filter((file) => file?.localId !== undefined) as Kept[] // As the filter says.
   tell({ type: 'upload.kept', pending: watched })
+  const itemsById = () =>
+    new Map(outbox.getSnapshot().context.items.map((item) => [item.facts.file?.id, item]))
   if (isAsked)
-    for (const { keptAs } of watched)
-      outbox.send({ type: 'entry.retryRequested', id: parseLocalFileId(keptAs) ?? '' })
+    for (const [fileId, { facts }] of itemsById())
+      if (watched.some(({ localId }) => localId === fileId))
+        outbox.send({ type: 'entry.retryRequested', id: facts.id })
 
   const heard = new Set<string>()
   const subscriptions: Subscription[] = []
   const stop = () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 
   function look() {
-    const items = new Map(
-      outbox.getSnapshot().context.items.map((item) => [toLocalFileId(item.facts.id), item]),
-    )
-    const arrived = watched.filter(({ keptAs }) => !items.has(keptAs)).flatMap(arrivedAs)
-    watched = watched.filter(({ keptAs }) => items.has(keptAs))
-    const ways = watched.flatMap(({ keptAs }) => items.get(keptAs) ?? [])
+    const items = itemsById()
+    const arrived = watched.filter(({ localId }) => !items.has(localId)).flatMap(arrivedAs)
+    watched = watched.filter(({ localId }) => items.has(localId))
+    const ways = watched.flatMap(({ localId }) => items.get(localId) ?? [])
     for (const { facts, ref } of ways) {
       if (heard.has(facts.id)) continue
       heard.add(facts.id)
@@ -64,7 +64,7 @@ export function watchFiles(
     const end = endOf(ways, isFull)
     if (end) stop()
     if (end?.type === 'upload.succeeded') return tell({ ...end, files: arrived.map(({ file }) => file) })
-    for (const { keptAs, file } of arrived) tell({ type: 'upload.arrived', keptAs, file })
+    for (const { localId, file } of arrived) tell({ type: 'upload.arrived', localId, file })
     tell(end ?? { type: 'upload.progressed', fraction: shareSent(ways) })
   }
 
@@ -88,11 +88,11 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
 }
 
 /** Empty when the file was given up. */
-function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
-  const entry = pendingFiles().find(({ id }) => toLocalFileId(id) === keptAs)
+function arrivedAs({ name, localId }: Kept): { localId: string; file: UploadedFile }[] {
+  const entry = pendingFiles().find((file) => fileIdOf(file) === localId)
   if (!entry?.sentAs) return []
   const sentName = entry.work.kind === 'upload' ? entry.work.value.name : name
-  return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
+  return [{ localId, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
 }
 
 function wordsOf({ ref }: OutboxItem): string | null {

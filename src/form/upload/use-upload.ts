@@ -36,7 +36,7 @@ function toNamedFiles(
 function joinIds(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
   const { files, pending } = snapshot.context
-  const localIds = pending.flatMap(({ keptAs }) => keptAs ?? [])
+  const localIds = pending.flatMap(({ localId }) => localId ?? [])
   return [...files.map(({ fileId }) => fileId), ...localIds].join('\n')
 }
 

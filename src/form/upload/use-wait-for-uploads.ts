@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 60_000
 /** @returns true while a chosen file has no id yet: neither uploaded nor stored on the phone */
 function isAwaitingId(field: SnapshotFrom<UploadLogic>): boolean {
   const { pending } = field.context
-  return field.matches('restoring') || (field.matches('progress') && !pending.every(({ keptAs }) => keptAs))
+  return field.matches('restoring') || (field.matches('progress') && !pending.every(({ localId }) => localId))
 }
 
 /** The result is null where no file is pending, else resolves once each has an id or has failed; it never rejects. */

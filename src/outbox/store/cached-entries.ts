@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { EntryFacts, Work } from '@/machines/outbox/entry'
+import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import { fitsOutbox } from '../../storage/outbox-limits'
 import { removeFromManifest } from './outbox-manifest'
 import { entryName, fileName, sealedStore } from '../../storage/sealed-store'
@@ -27,6 +28,9 @@ export type Entry = Omit<EntryFacts, 'file'> & {
 export type StoredEntry = Omit<Entry, 'work' | 'title'> & { v: 1; sealed: Sealed }
 
 export const nameOf = ({ owner, id }: Pick<Entry, 'owner' | 'id'>) => entryName(owner, id)
+
+/** @returns the id by which forms name a chosen file */
+export const fileIdOf = ({ id }: Pick<Entry, 'id'>) => toLocalFileId(id)
 
 export type CachedEntry = {
   entry: Entry

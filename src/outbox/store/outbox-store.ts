@@ -3,6 +3,7 @@ import { delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import {
   changeStored,
   cachedEntries,
+  fileIdOf,
   pendingEntries,
   pendingFiles,
   mutable,
@@ -26,8 +27,9 @@ import {
   triedName,
 } from '../../storage/sealed-store'
 import { dropKey, hasKey, seal, unseal } from '../../storage/sealing'
+import { forgetServerIds, noteServerId } from './server-ids'
 
-export { pendingEntries, pendingFiles, addEntry, type Entry } from './cached-entries'
+export { pendingEntries, pendingFiles, addEntry, fileIdOf, type Entry } from './cached-entries'
 
 /** Rejects without a disk. */
 export async function persistEntry(id: string): Promise<void> {
@@ -145,8 +147,13 @@ function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledg
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   cachedEntries.delete(sent.id)
   const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
-  for (const { id, sentAs } of pendingFiles())
-    if (sentAs !== null && sent.waitsFor.includes(id) && !named.has(id)) await removeEntry(id)
+  if (sent.recordId !== null && answer.recordId !== null) noteServerId(sent.recordId, answer.recordId)
+  for (const file of pendingFiles()) {
+    const { id, sentAs } = file
+    if (sentAs === null || !sent.waitsFor.includes(id) || named.has(id)) continue
+    noteServerId(fileIdOf(file), sentAs)
+    await removeEntry(id)
+  }
   const changed = [...cachedEntries.values()].map((later) => {
     later.entry = { ...later.entry, ...afterwards(later.entry, sent, answer) }
     return later.entry
@@ -165,6 +172,7 @@ export async function removeEntry(id: string): Promise<void> {
 export async function forgetEntries(owner: string): Promise<void> {
   for (const { entry } of cachedEntries.values()) if (entry.owner === owner) cachedEntries.delete(entry.id)
   for (const name of triedInPage.keys()) if (name.startsWith(triedName(owner, ''))) triedInPage.delete(name)
+  forgetServerIds()
   removeFromManifest(listedEntries(owner).map(({ id }) => id))
   try {
     await dropKey(owner)

@@ -13,7 +13,12 @@ const heldUp = (...all: EntryFacts[]) => {
 
 const first = entryFacts()
 const second = entryFacts({ id: 'e2', kind: 'employment', order: 2 })
-const photo = entryFacts({ id: 'f1', kind: 'upload', order: 1, file: { field: 'app1/pan', name: 'pan.png' } })
+const photo = entryFacts({
+  id: 'f1',
+  kind: 'upload',
+  order: 1,
+  file: { id: 'kept-f1', field: 'app1/pan', name: 'pan.png' },
+})
 
 test('a section waits for what was handed over before it of the same application', () => {
   expect(heldUp(first, second)).toBe('e1')

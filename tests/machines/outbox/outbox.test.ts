@@ -287,7 +287,13 @@ test('at a glance: what needs a person goes before what waits for the network, a
 })
 
 const photo = (id: string, size: number) =>
-  entryFacts({ id, kind: 'upload', order: 0, size, file: { field: 'app1/pan', name: `${id}.png` } })
+  entryFacts({
+    id,
+    kind: 'upload',
+    order: 0,
+    size,
+    file: { id: `kept-${id}`, field: 'app1/pan', name: `${id}.png` },
+  })
 
 test('files go beside the saves, two at a time, the smallest first', async () => {
   const { desk, enqueue, phases } = await openOutbox()

@@ -308,7 +308,7 @@ test('the words of a server at fault stand beside the file until it goes again',
   expect(upload.getSnapshot().context.message).toBeNull()
 })
 
-const statement = (name: string, keptAs: string) => ({ name, size: 3, keptAs })
+const statement = (name: string, localId: string) => ({ name, size: 3, localId })
 const april = new File(['pdf'], 'april.pdf')
 const may = new File(['pdf'], 'may.pdf')
 
@@ -328,7 +328,7 @@ test('of several files each stands by itself: one that is refused takes no other
   desk.report('uploadFiles', { type: 'upload.kept', pending: both })
   expect(upload.getSnapshot().context.pending).toEqual(both)
   const sent = { fileId: 'f2', name: 'april.pdf' }
-  desk.report('uploadFiles', { type: 'upload.arrived', keptAs: 'kept-1', file: sent })
+  desk.report('uploadFiles', { type: 'upload.arrived', localId: 'kept-1', file: sent })
   expect(status()).toBe('PROGRESS')
   expect(upload.getSnapshot().context).toMatchObject({ files: [arrived, sent], pending: both.slice(1) })
   desk.report('uploadFiles', { type: 'upload.failed', reason: 'refused', message: 'Not a PDF' })
@@ -367,14 +367,14 @@ test('a file that a form names by its place on this phone is pending while it is
   // All that was chosen last takes the place of the only file.
   const input = { request, uploaded: [arrived, onPhone] }
   const upload = createActor(there.provide(uploadMachine), { input }).start()
-  await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])
-  expect(upload.getSnapshot().context).toMatchObject({ files: [], pending: [{ keptAs: 'kept-e1' }] })
+  await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, localId: 'kept-e1' }])
+  expect(upload.getSnapshot().context).toMatchObject({ files: [], pending: [{ localId: 'kept-e1' }] })
 
   const several = createDesk()
   const statements = { request: { ...request, multiple: true }, uploaded: [arrived, onPhone] }
   const field = createActor(several.provide(uploadMachine), { input: statements }).start()
-  await several.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])
-  expect(field.getSnapshot().context).toMatchObject({ files: [arrived], pending: [{ keptAs: 'kept-e1' }] })
+  await several.answer('restoreFiles', [{ name: 'pan.png', size: 5, localId: 'kept-e1' }])
+  expect(field.getSnapshot().context).toMatchObject({ files: [arrived], pending: [{ localId: 'kept-e1' }] })
 
   const gone = await openField({}, [onPhone])
   expect(gone.status()).toBe('NONE')

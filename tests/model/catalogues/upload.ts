@@ -37,8 +37,8 @@ export const uploadCatalogue = catalogue({
     'upload.retryRequested': { retry: {} },
     'upload.cancelled': { cancel: {} },
     'network.restored': { online: {} },
-    'upload.kept': { kept: { pending: [{ name: 'pan.png', size: 10, keptAs: 'kept-e1' }] } },
-    'upload.arrived': { one: { keptAs: 'kept-e1', file: arrived } },
+    'upload.kept': { kept: { pending: [{ name: 'pan.png', size: 10, localId: 'kept-e1' }] } },
+    'upload.arrived': { one: { localId: 'kept-e1', file: arrived } },
     'upload.progressed': { half: { fraction: 0.5 } },
     'upload.succeeded': { arrived: { files: [arrived] } },
     'upload.failed': {
@@ -62,7 +62,7 @@ export const uploadCatalogue = catalogue({
     multiple,
     ...[files, opened].map((list) => list.map(({ fileId }) => fileId)),
     // The list grows with each choice; which kinds of file are in it does not.
-    ...[true, false].map((isKept) => pending.some(({ keptAs }) => (keptAs !== undefined) === isKept)),
+    ...[true, false].map((isKept) => pending.some(({ localId }) => (localId !== undefined) === isKept)),
   ],
 })
 

@@ -44,7 +44,7 @@ async function choose(request: UploadRequest, ...files: File[]): Promise<ActorRe
   if (!field) throw new Error('The field did not open')
   await waitFor(field, (snapshot) => !snapshot.matches('restoring'))
   field.send({ type: 'files.chosen', files })
-  await waitFor(field, ({ context }) => context.pending.every((file) => file.keptAs !== undefined))
+  await waitFor(field, ({ context }) => context.pending.every((file) => file.localId !== undefined))
   return field
 }
 
@@ -60,7 +60,7 @@ test('the form names a photograph at once, and only what was made of it is kept 
   api.on(UPLOAD, ok({ file_id: 'f1' }))
   const field = await choose(requestOf('pan'), photograph('IMG_1.HEIC', 'image/heic'))
   expect(field.getSnapshot().context.pending).toEqual([
-    { name: 'IMG_1.jpg', size: HEAVY, keptAs: expect.stringMatching(/^kept-/) as string },
+    { name: 'IMG_1.jpg', size: HEAVY, localId: expect.stringMatching(/^kept-/) as string },
   ])
   const worker = await nextWorker()
   expect(worker.asked).toMatchObject({

@@ -67,7 +67,7 @@ export function openOutbox() {
     save: (work: Work, isFirst = true) => enqueue(system, { applicationId: ID, work, isFirst }),
     /** Returns the file's local id. */
     choose: (request: UploadRequest, file = new File(['bytes'], 'pan.png', { type: 'image/png' })) =>
-      enqueueFile(system, request, toPreparedFile(file))?.keptAs ?? '',
+      enqueueFile(system, request, toPreparedFile(file))?.localId ?? '',
     hasArrived: (fileId: string) =>
       until(() =>
         pendingFiles().some(({ sentAs }) => sentAs === fileId)

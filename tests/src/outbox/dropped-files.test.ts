@@ -21,7 +21,7 @@ const OF_JOB = requestOf('company_id_card', {
 const REMOVE = 'DELETE /v1/files/f1'
 const keptNow = () => pendingFiles().map(({ id }) => `kept-${id}`)
 
-const named = (kept: string) => [{ name: 'pan.png', size: 5, keptAs: kept }]
+const named = (kept: string) => [{ name: 'pan.png', size: 5, localId: kept }]
 
 describe('what a field finds again', () => {
   test('is what was chosen for it, and for no other field', () => {

@@ -72,13 +72,13 @@ async function choose(field: Field, ...files: File[]): Promise<void> {
   field.send({ type: 'files.chosen', files })
   await waitFor(
     field,
-    (now) => now.context.pending.every(({ keptAs }) => keptAs !== undefined) || now.hasTag('failed'),
+    (now) => now.context.pending.every(({ localId }) => localId !== undefined) || now.hasTag('failed'),
   )
 }
 const reaches = (field: Field, tag: 'uploaded' | 'retryable' | 'failed') =>
   waitFor(field, (snapshot) => snapshot.hasTag(tag))
 const status = (field: Field) => Object.values(field.getSnapshot().getMeta())[0]?.status
-const keptIds = (field: Field) => field.getSnapshot().context.pending.map(({ keptAs }) => keptAs ?? '')
+const keptIds = (field: Field) => field.getSnapshot().context.pending.map(({ localId }) => localId ?? '')
 const items = (): OutboxItem[] => page.getSnapshot().context.outbox.getSnapshot().context.items
 const suggest = () => page.getSnapshot().context.outbox.send({ type: 'retry.suggested' })
 const isAllSent = () => until(() => expect(items()).toEqual([]))
@@ -146,6 +146,19 @@ test('a section that names a file waits for it, and says the id that the server 
   expect(rows()).toEqual([])
 }, 20_000)
 
+test('a section that is saved while its file arrives shows the id that the server gave', async () => {
+  const waiting = deferAnswer(ok({ file_id: 'f1' }))
+  api.on(UPLOAD, waiting.answer)
+  api.on(PERSONAL, ok())
+  const field = await openField()
+  await choose(field, png())
+  const saving = save(keptIds(field)[0] ?? '')
+  waiting.release()
+  expect(await saving).toMatchObject({ kind: 'saved' })
+  expect(api.calls.at(-1)?.body).toMatchObject({ pan: 'f1' })
+  expect(copy()).toMatchObject({ personal_info: { pan: 'f1' }, files: [{ file_id: 'f1' }] })
+})
+
 test('both survive a reload, and the form that opens then shows the file on its way', async () => {
   api.on(UPLOAD, lost)
   api.on(PERSONAL, ok())
@@ -160,7 +173,7 @@ test('both survive a reload, and the form that opens then shows the file on its 
   expect(shown.personal_info).toMatchObject({ pan: kept })
   expect(shown.files).toMatchObject([{ file_id: kept, name: 'pan.png', file_type: 'pan' }])
   const field = await openField(request, [{ fileId: kept, name: 'pan.png' }])
-  expect(field.getSnapshot().context.pending).toEqual([{ name: 'pan.png', size: 12, keptAs: kept }])
+  expect(field.getSnapshot().context.pending).toEqual([{ name: 'pan.png', size: 12, localId: kept }])
   closePages()
   page = openPage()
   api.on(UPLOAD, ok({ file_id: 'f1' }))

@@ -1,6 +1,5 @@
 import { del } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
-import { parseLocalFileId } from '@/machines/outbox/local-file-id'
 import type { UploadEvent, UploadFilesInput } from '@/machines/upload/upload.machine'
 import { LIMITS } from '@/schemas/limits'
 import { cancelSending, removeFile } from '@/src/outbox/send-file'
@@ -29,6 +28,8 @@ const pan = requestOf('pan')
 const png = (name: string, text = 'bytes') => new File([text], name, { type: 'image/png' })
 const large = () => png('large.png', 'x'.repeat(SIZE))
 
+const entryIdOf = (fileId: string) => fileId.replace(/^kept-/, '')
+
 test('a co-applicant’s file goes with the place of its person', async () => {
   api.on(UPLOAD, ok({ file_id: 'f1' }))
   const { choose, hasArrived } = openOutbox()
@@ -53,7 +54,7 @@ test('a file goes again under its key', async () => {
   suggest()
   await hasArrived('f1')
   const keys = api.calls.map(({ headers }) => headers['idempotency-key'])
-  expect(keys).toEqual([parseLocalFileId(kept), parseLocalFileId(kept)])
+  expect(keys).toEqual([entryIdOf(kept), entryIdOf(kept)])
 })
 
 test('a server that takes several files and names none has not taken it', async () => {
@@ -70,7 +71,7 @@ test('a file whose bytes the browser has cleared away is asked for again', async
   await until(() => expect(first.phases()).toEqual(['upload pausing']))
   closePages()
   await readEntries('nobody')
-  await del(fileName('agent 7', parseLocalFileId(kept) ?? ''), sealedStore)
+  await del(fileName('agent 7', entryIdOf(kept)), sealedStore)
   const { items, phases } = openOutbox()
   await until(() => expect(phases()).toEqual(['upload refused']))
   expect(items()[0]?.ref.getSnapshot().context.fault).toMatchObject({
@@ -127,7 +128,7 @@ describe('a large file', () => {
     const { choose, hasArrived } = openOutbox()
     const kept = choose(pan, large())
     await hasArrived('f1')
-    cancelSending(parseLocalFileId(kept) ?? '')
+    cancelSending(entryIdOf(kept))
     choose(requestOf('aadhaar_front'))
     await until(() => expect(api.asked()).toEqual([PARTS, UPLOAD]))
   })
@@ -262,8 +263,8 @@ describe('a field hears', () => {
   test('of what it had before, which stays what it was', async () => {
     api.on(BULK, lost)
     const outbox = openOutbox()
-    const keptAs = outbox.choose(statements, png('one.pdf'))
-    const pending = [{ name: 'one.pdf', size: 5, keptAs }]
+    const localId = outbox.choose(statements, png('one.pdf'))
+    const pending = [{ name: 'one.pdf', size: 5, localId }]
     const { events } = watch(outbox, { pending })
     expect(events[0]).toEqual({ type: 'upload.kept', pending })
     watch(outbox, { chosen: [png('two.pdf')] })
@@ -283,7 +284,7 @@ describe('a field hears', () => {
   test('of another try at once where a person asks for it, although the server has asked to wait', async () => {
     api.on(BULK, answer(503, {}, { 'retry-after': '60' }), ok({ files: [{ file_id: 's1' }] }))
     const outbox = openOutbox()
-    const pending = [{ name: 'one.pdf', size: 5, keptAs: outbox.choose(statements, png('one.pdf')) }]
+    const pending = [{ name: 'one.pdf', size: 5, localId: outbox.choose(statements, png('one.pdf')) }]
     await until(() => expect(outbox.phases()).toEqual(['upload pausing']))
     expect(watch(outbox, { pending }).last()).toMatchObject({ type: 'upload.failed' })
     expect(outbox.phases()).toEqual(['upload pausing'])

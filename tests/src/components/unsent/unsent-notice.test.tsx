@@ -56,7 +56,7 @@ const photo = (uploadType: string) =>
     id: 'f1',
     kind: 'upload',
     applicationId: application.id,
-    file: { field: `${application.id}/${uploadType}//pan`, name: 'pan.png' },
+    file: { id: 'kept-f1', field: `${application.id}/${uploadType}//pan`, name: 'pan.png' },
   })
 const PERSONAL = 'LOAN_APPLICANT_PERSONAL_INFO'
 

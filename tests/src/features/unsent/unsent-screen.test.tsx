@@ -193,7 +193,12 @@ describe('an offline disbursement', () => {
 
 test('all files on their way have one progress, each by its size', async () => {
   const file = (id: string, size: number) =>
-    entry({ id, size, kind: 'upload', file: { field: 'app1/LOAN_APPLICATION//rc', name: `${id}.png` } })
+    entry({
+      id,
+      size,
+      kind: 'upload',
+      file: { id: `kept-${id}`, field: 'app1/LOAN_APPLICATION//rc', name: `${id}.png` },
+    })
   const { outboxItems } = await openUnsent({
     entries: [file('e1', 1000), file('e2', 3000), entry({ id: 'e3' })],
     isSilent: true,

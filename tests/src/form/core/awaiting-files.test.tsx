@@ -56,7 +56,7 @@ test('Next while a file is being sent says so, and goes on by itself when it has
 test('a file that the phone keeps is waited for no longer: the next step opens while it is sent', async () => {
   const { user, sent, report } = await sendPicture()
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  report({ type: 'upload.kept', pending: [{ name: 'pan.png', size: 1, keptAs: 'k1' }] })
+  report({ type: 'upload.kept', pending: [{ name: 'pan.png', size: 1, localId: 'k1' }] })
   await waitFor(() => expect(sent).toEqual([{ pan: 'k1' }]))
 })
 

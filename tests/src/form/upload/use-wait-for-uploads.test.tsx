@@ -41,7 +41,7 @@ test('it waits until each of its files is sent or kept on the phone', async () =
   held[0]?.report({
     type: 'upload.kept',
     pending: [
-      { name: 'a.pdf', size: 1, keptAs: 'k1' },
+      { name: 'a.pdf', size: 1, localId: 'k1' },
       { name: 'b.pdf', size: 1 },
     ],
   })
@@ -49,8 +49,8 @@ test('it waits until each of its files is sent or kept on the phone', async () =
   held[0]?.report({
     type: 'upload.kept',
     pending: [
-      { name: 'a.pdf', size: 1, keptAs: 'k1' },
-      { name: 'b.pdf', size: 1, keptAs: 'k2' },
+      { name: 'a.pdf', size: 1, localId: 'k1' },
+      { name: 'b.pdf', size: 1, localId: 'k2' },
     ],
   })
   await waiting

@@ -1,0 +1,27 @@
+import { isLocalFileId } from '@/machines/outbox/local-file-id'
+import { fileIdOf, pendingFiles } from './cached-entries'
+
+/* The ids of this phone, of chosen files and of co-applicants added here, and those that the server has given in their place. */
+
+/** Of what has left the outbox: a form or a save may still name it by the phone's id. */
+const serverIds = new Map<string, string>()
+
+export function noteServerId(localId: string, serverId: string): void {
+  serverIds.set(localId, serverId)
+}
+
+export function forgetServerIds(): void {
+  serverIds.clear()
+}
+
+/** @returns the same id for a file on its way, null for one that was given up */
+export function toServerFileId(fileId: string): string | null {
+  if (!isLocalFileId(fileId)) return fileId
+  const file = pendingFiles().find((entry) => fileIdOf(entry) === fileId)
+  return file ? (file.sentAs ?? fileId) : (serverIds.get(fileId) ?? null)
+}
+
+/** @returns the same id for a record that the server does not have yet */
+export function toServerRecordId(recordId: string): string {
+  return serverIds.get(recordId) ?? recordId
+}

@@ -40,7 +40,7 @@ function sectionChanges(
       return {
         co_applicants: withRecord(application.co_applicants, {
           ...work.value,
-          id: toServerRecordId(recordId ?? ''),
+          id: toServerRecordId(recordId),
         }),
       }
     case 'upload': {

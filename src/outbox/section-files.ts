@@ -1,6 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { UploadType } from '@/schemas/files/uploads'
 import type { Entry } from '@/src/outbox/store/outbox-store'
+import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { cachedApplication } from '../api/application-cache'
 import { filesNamedBy } from './named-files'
 import type { Draft } from './new-entry'
@@ -27,7 +28,7 @@ export function savedFiles({ applicationId, work, recordId }: Entry): string[] {
     employment: application?.employment_info,
     business: application?.business_info,
     assetDocuments: application?.asset_documents,
-    coApplicant: application?.co_applicants.find(({ id }) => id === recordId),
+    coApplicant: application?.co_applicants.find(({ id }) => id === toServerRecordId(recordId)),
   }
   return work.kind in sections ? filesNamedBy(sections[work.kind as keyof typeof sections] ?? {}) : [] // As `in` has just said.
 }

@@ -6,6 +6,7 @@ import { forCurrentRole } from '@/src/api/for-current-role'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { isPastKey } from './key-life'
 import { workWithServerIds } from './named-files'
 import { replacedBy } from './attempts'
@@ -92,7 +93,7 @@ async function sendPeople(
     return send(entry, calls.addCoApplicant, { params, body })
   }
   const update = forCurrentRole(calls.updateCoApplicant, calls.updateOwnCoApplicant)
-  return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
+  return send(entry, update, { params: { id: toServerRecordId(recordId) }, body: work.value })
 }
 
 /** Identify a reference, because a server may make its own ids. */

@@ -21,7 +21,7 @@ export function toServerFileId(fileId: string): string | null {
   return file ? (file.sentAs ?? fileId) : (serverIds.get(fileId) ?? null)
 }
 
-/** @returns the same id for a record that the server does not have yet */
-export function toServerRecordId(recordId: string): string {
-  return serverIds.get(recordId) ?? recordId
+/** @returns the same id for a record that the server does not have yet, '' for none */
+export function toServerRecordId(recordId: string | null): string {
+  return recordId === null ? '' : (serverIds.get(recordId) ?? recordId)
 }

@@ -202,6 +202,20 @@ test('a co-applicant who was added gets the id of the server, and nobody else do
   expect(second?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('a co-applicant who is changed while the addition is on its way shows once, by the id of the server', async () => {
+  const CHANGE = 'PATCH /v1/loan-application/co-applicant/c1'
+  api.on(`POST /v1/apply-loan/co-applicant/add/${ID}`, lost, ok({ id: 'c1' }))
+  api.on(CHANGE, ok())
+  const { system, save, isAllSent } = openOutbox()
+  await save(person('Mohan'))
+  const recordId = copy()?.co_applicants[0]?.id ?? ''
+  const change = { applicationId: ID, work: person('Mohan Das'), isFirst: false, recordId }
+  expect(await enqueue(system, change)).toMatchObject({ kind: 'saved' })
+  await isAllSent()
+  expect(api.asked().at(-1)).toBe(CHANGE)
+  expect(copy()?.co_applicants.map(({ id, name }) => [id, name])).toEqual([['c1', 'Mohan Das']])
+})
+
 const reference = (name: string) => ({
   ...opaque<ReferenceValues>(),
   type: 'PERSONAL_REFERENCE' as const, // The option's literal.

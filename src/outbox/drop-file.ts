@@ -5,9 +5,11 @@ import {
   pendingEntries,
   pendingFiles,
   addEntry,
+  currentFileId,
   fileIdOf,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
+import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
 import { optimisticPatch } from './pending-changes'
 import { factsOf } from './entry-facts'
@@ -44,7 +46,7 @@ const takenOut = new Set<string>()
 
 /** A file that a pending section names stays until the section is submitted without it. */
 export function dropFileOfField(system: System, field: string, fileId: string): void {
-  const entry = unnamedFiles(field).find((file) => file.sentAs === fileId || fileIdOf(file) === fileId)
+  const entry = unnamedFiles(field).find((file) => currentFileId(file) === toServerFileId(fileId))
   if (entry) dropFile(system, entry)
   else if (!isLocalFileId(fileId)) takenOut.add(fileId)
 }

@@ -1,7 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { Application } from '@/schemas/entities/application'
 import { uploadRules } from '@/schemas/files/uploads'
-import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'
+import { currentFileId, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { toServerFileId, toServerRecordId } from '@/src/outbox/store/server-ids'
 
 const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''
@@ -13,9 +13,9 @@ export function filesNamedBy(section: object): string[] {
 }
 
 export function entriesNamedBy(section: object): string[] {
-  const named = new Set(filesNamedBy(section))
+  const named = new Set(filesNamedBy(section).map(toServerFileId))
   return pendingFiles()
-    .filter((file) => named.has(fileIdOf(file)) || (file.sentAs !== null && named.has(file.sentAs)))
+    .filter((file) => named.has(currentFileId(file)))
     .map(({ id }) => id)
 }
 

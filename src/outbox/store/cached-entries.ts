@@ -32,6 +32,9 @@ export const nameOf = ({ owner, id }: Pick<Entry, 'owner' | 'id'>) => entryName(
 /** @returns the id by which forms name a chosen file */
 export const fileIdOf = ({ id }: Pick<Entry, 'id'>) => toLocalFileId(id)
 
+/** @returns the server's id of a file, or the one of this phone until there is one */
+export const currentFileId = (file: Pick<Entry, 'id' | 'sentAs'>) => file.sentAs ?? fileIdOf(file)
+
 export type CachedEntry = {
   entry: Entry
   supersedes: string | null

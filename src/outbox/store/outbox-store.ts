@@ -29,7 +29,7 @@ import {
 import { dropKey, hasKey, seal, unseal } from '../../storage/sealing'
 import { forgetServerIds, noteServerId } from './server-ids'
 
-export { pendingEntries, pendingFiles, addEntry, fileIdOf, type Entry } from './cached-entries'
+export { pendingEntries, pendingFiles, addEntry, fileIdOf, currentFileId, type Entry } from './cached-entries'
 
 /** Rejects without a disk. */
 export async function persistEntry(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isLocalFileId } from '@/machines/outbox/local-file-id'
-import { fileIdOf, pendingFiles } from './cached-entries'
+import { currentFileId, fileIdOf, pendingFiles } from './cached-entries'
 
 /* The ids of this phone, of chosen files and of co-applicants added here, and those that the server has given in their place. */
 
@@ -18,7 +18,7 @@ export function forgetServerIds(): void {
 export function toServerFileId(fileId: string): string | null {
   if (!isLocalFileId(fileId)) return fileId
   const file = pendingFiles().find((entry) => fileIdOf(entry) === fileId)
-  return file ? (file.sentAs ?? fileId) : (serverIds.get(fileId) ?? null)
+  return file ? currentFileId(file) : (serverIds.get(fileId) ?? null)
 }
 
 /** @returns the same id for a record that the server does not have yet, '' for none */

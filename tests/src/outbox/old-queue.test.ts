@@ -57,6 +57,8 @@ const file = (of: typeof request, name: string) => ({
   value: { request: of, name, mediaType: 'image/png', sha256: null },
 })
 
+const named = (name: string) => ({ kind: 'coApplicant', value: { name } })
+
 const FILES = { waitsFor: [], sentAs: null }
 
 async function storeQueue() {
@@ -110,7 +112,8 @@ test('its draft and its copy of the application name the file, which its field f
     personal_info: { pan: `kept-${PAN}` },
     files: [{ file_id: `kept-${PAN}`, name: 'pan.png' }],
   })
-  const fileId = String(readDraft(`${ID}/personal-details`)['pan'])
+  const { pan: fileId } = readDraft(`${ID}/personal-details`)
+  if (typeof fileId !== 'string') throw new Error('The draft names no file')
   const { uploads } = page.getSnapshot().context
   uploads.send({ type: 'field.opened', request, uploaded: [{ fileId, name: 'Uploaded file' }] })
   const field = uploads.getSnapshot().context.fields[request.key]
@@ -124,7 +127,6 @@ test('its draft and its copy of the application name the file, which its field f
 })
 
 test('its co-applicant is added by the id of the phone, and changed by the id of the server', async () => {
-  const named = (name: string) => ({ kind: 'coApplicant', value: { name } })
   const slot = `${ID}/coApplicant/${PERSON}`
   // Before files were entries, these had neither `waitsFor` nor `sentAs`.
   await storeRow(PERSON, 1, named('Mohan'), { slot, recordId: PERSON, isUnanswered: true })

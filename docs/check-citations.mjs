@@ -1,8 +1,14 @@
 /*
  * Part of npm run check: every citation names a clause of docs/specification.md, in the one form there is, and no clause has
- * its number twice. Prints file:line of each that does not, and exits 1.
+ * its number twice; the index of decisions lists each with its title. Prints file:line of each that does not, and exits 1.
  */
-import { citationsIn, filesLike, GAP, NUMBER, readHeadings, SPECIFICATION, textOf } from './citations.mjs'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { citationsIn, filesLike, GAP, NUMBER, readHeadings, ROOT, SPECIFICATION, textOf } from './citations.mjs'
+
+const DECISIONS = 'docs/adr'
+const DECISION_ROW =
+  /^\| \[(\d{4})\]\((\S+)\) *\| (.*?) *\| \d{4}-\d\d-\d\d \| (?:accepted|(?:accepted, in part )?replaced by \d{4}) *\|$/gm
 
 const TEXT = /\.(?:ts|tsx|mjs|js|css|html|json|md|mmd|svg|sh|yml)$/
 
@@ -48,7 +54,27 @@ function faultsOf(name, clauses) {
   return [...citations, ...oldForms]
 }
 
+/** Rows of docs/adr/README.md that no decision has, and decisions without their row. */
+function indexFaults() {
+  const index = textOf(`${DECISIONS}/README.md`)
+  const rows = [...index.matchAll(DECISION_ROW)].map(
+    ([, number, name, title]) => `${number} ${name} ${title}`,
+  )
+  const files = readdirSync(path.join(ROOT, DECISIONS))
+    .filter((name) => /^\d{4}-/.test(name))
+    .map((name) => `${name.slice(0, 4)} ${name} ${/^# (.*)/.exec(textOf(`${DECISIONS}/${name}`))?.[1]}`)
+  return [
+    ...rows
+      .filter((row) => !files.includes(row))
+      .map((row) => `${DECISIONS}/README.md: no decision "${row}"`),
+    ...files
+      .filter((file) => !rows.includes(file))
+      .map((file) => `${DECISIONS}/README.md: no row for "${file}"`),
+  ]
+}
+
 const { clauses, faults } = readClauses()
 for (const name of filesLike(TEXT)) faults.push(...faultsOf(name, clauses))
+faults.push(...indexFaults())
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 if (faults.length > 0) process.exitCode = 1

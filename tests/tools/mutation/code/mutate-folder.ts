@@ -61,7 +61,7 @@ export async function mutateFolder(
     incrementalFile,
     // Vite takes no file below node_modules for one of ours, so that the copy cannot lie in the cache.
     tempDirName: path.join(os.tmpdir(), 'loan-application-mutants'),
-    ignorePatterns: ['dist', '.data', 'test-results', 'docs/images'],
+    ignorePatterns: ['dist', '.data', 'test-results', 'docs/pictures'],
     // TypeScript 7 has no programming interface, which Stryker would rewrite the configuration with.
     tsconfigFile: 'no-tsconfig.json',
     coverageAnalysis: 'perTest',

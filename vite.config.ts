@@ -88,6 +88,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: [/^@mantine\//] } } : {}),
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
+    // No test asserts by time: these end what hangs, on a machine ten times slower than ours too.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // Tests of the server wait for its database and its deaths: another one runs meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The files of a worker share what they import, and the server's one embedded database, which each finds empty.

@@ -17,7 +17,7 @@ describe('the atlas of all charts', () => {
     const charts = machines.map((machine) => atlasChartOf(machine, catalogueOf(machine), null))
     // One chart is drawn: to arrange all of them takes its time, and is the business of the test of the pictures.
     page = atlasPage(charts, await arrangeAll(machines.filter(({ root }) => root.key === 'otp')), ATLAS_OF)
-  }, 60_000)
+  })
 
   test('has a section for every state of every chart, each once', () => {
     const expected = machines.flatMap((machine) => {

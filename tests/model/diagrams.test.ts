@@ -17,7 +17,7 @@ let arranged: Map<string, Placed>
 
 beforeAll(async () => {
   arranged = await arrangeAll(machines, CALLERS)
-}, 60_000)
+})
 
 test('the files in docs/statecharts are those of the charts (npm run diagrams draws them anew)', () => {
   const kept = readFolder(FOLDER)

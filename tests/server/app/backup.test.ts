@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { getFileUrl } from '@/schemas/calls/files'
 import { verifyTrail } from '@/server/http/audit/verify'
@@ -48,13 +48,13 @@ describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
     const database = await openPostgres(urlOf('loan_backup'))
     opened.push(database)
     world = await createWorld(database)
-  })
-  afterAll(async () => {
-    world.close()
-    for (const database of opened) await database.close()
-    for (const name of names) await command(`drop database if exists ${name} with (force)`)
-    await command('drop role loan_owner')
-    rmSync(directory, { recursive: true, force: true })
+    return async () => {
+      world.close()
+      for (const database of opened) await database.close()
+      for (const name of names) await command(`drop database if exists ${name} with (force)`)
+      await command('drop role loan_owner')
+      rmSync(directory, { recursive: true, force: true })
+    }
   })
 
   test('is restored with every row, file and audit entry, and a server goes on with it', async () => {

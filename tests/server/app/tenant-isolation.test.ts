@@ -48,8 +48,8 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
     database = await open()
     await seed(database.db, [LOCAL_TENANT, 'ucap', 'acfl'], new Date())
     ucap = database.forTenant('ucap')
+    return () => database.close()
   })
-  afterAll(() => database.close())
 
   test('stands around every table', async () => {
     const tables = await tablesOf(database.db)

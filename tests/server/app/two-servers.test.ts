@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getProfile, logoutEverywhere, sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
 import { sendLead } from '@/schemas/calls/lenders'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
@@ -24,10 +24,10 @@ describeOnPostgres('two servers on one $name', ({ open }) => {
     one = await createWorld(first)
     // Files and keys are shared, as behind a proxy.
     other = await createWorld(second, { DATA_DIR: one.dataDirectory })
-  })
-  afterAll(async () => {
-    for (const world of [one, other]) world.close()
-    for (const database of opened) await database.close()
+    return async () => {
+      for (const world of [one, other]) world.close()
+      for (const database of opened) await database.close()
+    }
   })
 
   const atBoth = <Answer>(times: number, ask: (world: World) => Promise<Answer>) =>

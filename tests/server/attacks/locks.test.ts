@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
@@ -22,11 +22,11 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
     database = await openPostgres(cluster?.url ?? '', { lock_timeout: LOCK_MS })
     world = await createWorld(database)
     token = await signIn(world)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
-    await cluster?.stop()
+    return async () => {
+      world.close()
+      await database.close()
+      await cluster?.stop()
+    }
   })
 
   const ask = async (method: string, path: string, body?: unknown) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createBusinessInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
 import { newAgent } from '../helpers/agents'
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const tenants = { ...shipped, tenants: { ...shipped.tenants, gramin: GRAMIN } }
   await writeFile(path.join(directory, 'tenants.json'), JSON.stringify(tenants))
   world = await createWorld(server.database, { DEPLOYMENT_DIR: directory })
-})
-afterAll(async () => {
-  world.close()
-  await rm(directory, { recursive: true })
+  return async () => {
+    world.close()
+    await rm(directory, { recursive: true })
+  }
 })
 
 test('a tenant that a deployment asks less of saves without PAN, Aadhaar and bank', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
@@ -82,8 +82,8 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
   let close: () => Promise<void>
   beforeAll(async () => {
     ;({ database, world, token, close } = await openPlace(open))
+    return close
   })
-  afterAll(() => close())
 
   test('are in clear nowhere in the database, and in clear for whoever may read them', async () => {
     const draft = await withStatement(world, token, 'SALARIED')
@@ -201,8 +201,8 @@ describe.each(databases)('the keys of secret answers on $name', ({ name, open })
   // A key that is changed stays so: each test has a database of its own.
   beforeEach(async () => {
     ;({ database, world, token, close } = await openPlace(open))
+    return close
   })
-  afterEach(() => close())
 
   test('are changed, and the old one is needed no more', async () => {
     const draft = await withStatement(world, token, 'SALARIED')

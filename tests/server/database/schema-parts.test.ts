@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describeSchema, findDifferences } from '@/server/database/migrations/describe-schema'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
@@ -42,8 +42,8 @@ describe.each(databases)('the parts of a schema on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
+    return () => database.close()
   })
-  afterAll(() => database.close())
 
   /** The differences that a change makes, which is taken back. */
   async function differencesAfter(change: string): Promise<string[]> {

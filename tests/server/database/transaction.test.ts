@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { withTransaction, beforeCommit } from '@/server/database/connection/transaction'
@@ -14,10 +14,10 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
     database = await open()
     db = database.forTenant(LOCAL_TENANT)
     await database.pool.query('create table notes (text text unique); grant all on notes to public')
-  })
-  afterAll(async () => {
-    await database.pool.query('drop table notes')
-    await database.close()
+    return async () => {
+      await database.pool.query('drop table notes')
+      await database.close()
+    }
   })
 
   const notes = async () =>

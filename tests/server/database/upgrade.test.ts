@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { verifyConsents } from '@/server/modules/consents/verify'
@@ -19,8 +19,8 @@ describe.each(databases)('a database with single migrations on $name', ({ name }
   let old: OldDatabase
   beforeAll(async () => {
     old = await loadOldDatabase(name)
+    return () => old.remove()
   })
-  afterAll(() => old.remove())
 
   /** The message that a start is refused with; nothing of the database may have changed by it. */
   async function refusal(): Promise<string> {
@@ -70,8 +70,8 @@ describe.each(databases)('an upgrade on $name', ({ name }) => {
   let old: OldDatabase
   beforeAll(async () => {
     old = await loadOldDatabase(name)
+    return () => old.remove()
   })
-  afterAll(() => old.remove())
 
   test('loses nothing, and the server goes on', async () => {
     const before = await readContents(old)
@@ -111,8 +111,8 @@ describeOnPostgres('several servers that upgrade one $name', ({ name }) => {
   let old: OldDatabase
   beforeEach(async () => {
     old = await loadOldDatabase(name)
+    return () => old.remove()
   })
-  afterEach(() => old.remove())
 
   test('at once do it once', async () => {
     const before = await readContents(old)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { createApp } from '@/server/app/app'
 import { openDelivery } from '@/server/delivery/gateways/delivery'
@@ -39,8 +39,8 @@ beforeEach(async () => {
   const log = (line: string) => void lines.push(line)
   const deliver = openDelivery({ receiverName: 'The mail gateway', secret, now, log, timeouts: PATIENCE })
   mail = httpMailer(`${server.url}/v1/`, FROM, deliver)
+  return () => server.close()
 })
-afterEach(() => server.close())
 
 const references = () => server.arrived.map(({ reference }) => reference)
 

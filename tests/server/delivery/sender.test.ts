@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HttpError } from '@/server/core/http-error'
 import { webhookSender } from '@/server/modules/otp/sender'
 import type { Log } from '@/server/observability/log/log'
@@ -41,8 +41,8 @@ beforeEach(async () => {
   const address = gateway.address()
   if (address === null || typeof address === 'string') throw new Error('The gateway has a port')
   url = `http://127.0.0.1:${address.port}/send`
+  return () => gateway.close()
 })
-afterEach(() => gateway.close())
 
 const lines: string[] = []
 const details: unknown[] = []

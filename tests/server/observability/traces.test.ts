@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise, setup, waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import { getProfile } from '@/schemas/calls/auth'
@@ -63,6 +63,7 @@ beforeAll(async () => {
   // A server that listens on a port has an address of this kind.
   const { port } = collector.address() as AddressInfo
   url = `http://127.0.0.1:${port}`
+  return () => collector.close()
 })
 beforeEach(() => {
   status = 200
@@ -72,9 +73,8 @@ beforeEach(() => {
     (reason) => warnings.push(reason),
     5,
   )
+  return () => tracer.close()
 })
-afterEach(() => tracer.close())
-afterAll(() => collector.close())
 
 function openPage(token: string) {
   const app = createApp({ ...made.world.deps, tracer })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender, exportApplication, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
@@ -266,8 +266,8 @@ describe('mail through SMTP', () => {
     const [embedded] = databases
     if (!embedded) throw new Error('There is no database to test on')
     database = await embedded.open()
+    return () => database.close()
   })
-  afterAll(() => database.close())
 
   async function mailing(url: string) {
     const world = await createWorld(database, { SMTP_URL: url, MAIL_FROM: 'Loan Desk <desk@loans.example>' })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '../../server/helpers/calls'
 import { databases } from '../../server/helpers/databases'
@@ -17,8 +17,8 @@ describe.each(databases)('a sample of the fuzz on $name', ({ open }) => {
   let held: GuardedGround
   beforeAll(async () => {
     held = await openGround(await open(), [[['localhost'], 'salaried', 'offered']])
+    return () => held.close()
   })
-  afterAll(() => held.close())
 
   test('meets every call, and no error of the server', async () => {
     const faults: string[] = []

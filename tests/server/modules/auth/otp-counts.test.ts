@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resendLoginOtp, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
 import { sign } from '@/server/http/access/tokens'
 import type { OpenDatabase } from '@/server/database/connection/open'
@@ -21,11 +21,11 @@ describe.each(databases)('what is counted of one-time codes on $name', ({ open }
     database = await open()
     world = await createWorld(database, { OTP_PER_MOBILE_HOUR: '4', TRUST_PROXY: 'true' })
     generous = await createWorld(database, { TRUST_PROXY: 'true' })
-  })
-  afterAll(async () => {
-    world.close()
-    generous.close()
-    await database.close()
+    return async () => {
+      world.close()
+      generous.close()
+      await database.close()
+    }
   })
 
   const send = (call: typeof sendOtp | typeof sendLoginOtp, mobile: string, address = HERE, on = world) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
@@ -48,8 +48,8 @@ beforeEach(async () => {
   lines = []
   server = await openGatewayServer()
   bureau = bureauWith(PATIENCE)
+  return () => server.close()
 })
-afterEach(() => server.close())
 
 const references = () => server.arrived.map(({ reference }) => reference)
 const enquire = () => bureau.enquire(ENQUIRY)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getFileUrl, uploadFile } from '@/schemas/calls/files'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../../helpers/databases'
@@ -32,12 +32,12 @@ beforeAll(async () => {
   database = await first.open()
   endpoint = `http://127.0.0.1:${port}`
   world = await createWorld(database, atTheBucket())
-})
-afterAll(async () => {
-  world.close()
-  await database.close()
-  await bucket.close()
-  rmSync(directory, { recursive: true, force: true })
+  return async () => {
+    world.close()
+    await database.close()
+    await bucket.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
 })
 
 test('with a bucket configured, files go there and come back byte for byte', async () => {

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { deleteFile, getFileUrl, uploadFile } from '@/schemas/calls/files'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { LIMITS } from '@/schemas/limits'
-import type { OpenDatabase } from '@/server/database/connection/open'
 import { deleteStaleUploads } from '@/server/modules/files/unfinished-uploads'
 import { databases } from '../../helpers/databases'
 import {
@@ -310,18 +309,13 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
 })
 
 describe.each(databases)('the same file twice, and one removed, on $name', ({ open }) => {
-  let database: OpenDatabase
   let world: World
   let draft: Draft
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
+    world = await createWorld(await open())
     draft = await startDraft(world, await signIn(world))
     await uploadFor(world, draft, 'salary_slip2', PDF)
-  })
-  afterAll(async () => {
-    world.close()
-    await database.close()
+    return world.closeWithDatabase
   })
 
   const remove = (id: string) => world.call(deleteFile, { token: draft.token, params: { id } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOnce } from '@/server/modules/lenders/send-once'
 import { openDelivery } from '@/server/delivery/gateways/delivery'
 import { parseEnvironment } from '@/server/config/environment'
@@ -45,8 +45,8 @@ beforeEach(async () => {
     timeouts: PATIENCE,
   })
   lenders = httpLenders(`${server.url}/v1/`, deliver)
+  return () => server.close()
 })
-afterEach(() => server.close())
 
 const references = () => server.arrived.map(({ reference }) => reference)
 const send = () => lenders.sendLead(BANYAN, LEAD)

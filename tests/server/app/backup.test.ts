@@ -50,7 +50,7 @@ describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
     world = await createWorld(database)
     return async () => {
       world.close()
-      for (const database of opened) await database.close()
+      for (const one of opened) await one.close()
       for (const name of names) await command(`drop database if exists ${name} with (force)`)
       await command('drop role loan_owner')
       rmSync(directory, { recursive: true, force: true })

@@ -44,10 +44,6 @@ type Applications = {
   status: ApplicationStatus
   remarks: string | null
   rejection: Json<Rejection>
-  personal_info: Json<Record<string, unknown>>
-  employment_info: Json<Record<string, unknown>>
-  business_info: Json<Record<string, unknown>>
-  asset_info: Json<Record<string, unknown>>
   reference_list: Json<Record<string, unknown>[]>
   offer: Json<Offer>
   /** The day in India on which the rules have made the offer; null of one before this column. */

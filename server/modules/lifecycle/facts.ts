@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EventType } from '@/machines/application/events'
 import { statusFact, workFact, type LifecycleFacts } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { SectionColumn } from '@/schemas/steps/steps'
 import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
 import { hasCurrentReport } from '../bre/bureau-report'
@@ -77,7 +78,7 @@ export type FactsRow = Pick<
   | 'acceptance_id'
   | 'withdrawn_at'
 > &
-  Record<'personal_info' | 'employment_info' | 'business_info' | 'asset_info', object | null>
+  Record<SectionColumn, object | null>
 
 export async function offerFacts(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
+import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { useWizard } from '../../hooks/wizard'
 import { useBanks } from '../../form/groups/use-banks'

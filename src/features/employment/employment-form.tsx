@@ -1,5 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'

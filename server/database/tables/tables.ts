@@ -1,3 +1,4 @@
+import type { SectionColumn } from '@/schemas/steps/steps'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { AcceptanceTables } from './acceptance-tables'
@@ -18,7 +19,7 @@ import type { SignInTables } from './sign-in-tables'
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
 type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
 
-type Applications = {
+type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null

@@ -22,6 +22,11 @@ type Steps = typeof STEPS
 export type StepName = keyof Steps
 export type StepOf<Name extends StepName> = Steps[Name]
 
+/** The pages under /application where something is asked. */
+export type StepPage =
+  | Steps[StepName]['page']
+  | Extract<Steps[StepName], { recordPage: string }>['recordPage']
+
 /** A step whose answers are one document. */
 export type SectionName = {
   [Name in StepName]: Steps[Name] extends { column: string } ? Name : never

@@ -1,3 +1,7 @@
+import { SECTIONS } from '../../schemas/steps/steps.ts'
+
+const SECTION_PAGES = SECTIONS.map(({ page }) => page)
+
 /** The chunk that the first call needs, whatever it is. */
 export const CALLS_CHUNK = 'data'
 
@@ -33,6 +37,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     name: 'answers',
     modules: [
       'schemas/fields/*',
+      'schemas/steps/*',
       'schemas/options',
       'schemas/money/currency',
       'schemas/simulated',
@@ -100,11 +105,8 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
   {
     name: 'steps',
     modules: [
-      'src/features/kyc/*-screen',
-      'src/features/employment/*-screen',
-      'src/features/business/*-screen',
+      ...SECTION_PAGES.map((page) => `src/features/${page}/*-screen`),
       'src/features/co-applicants/*-screen',
-      'src/features/loan-doc/*-screen',
       'src/features/references/*-screen',
       'src/features/loan-offer/*-screen',
       'src/features/outcome/*-screen',

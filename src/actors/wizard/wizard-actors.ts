@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate'
+import type { SectionRequests } from '@/machines/wizard/wizard-actions'
 import type { CreatedApplication, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
-import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
+import { bySection } from '@/schemas/steps/steps'
 import type { StartValues } from '@/schemas/forms/start'
 import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
@@ -38,20 +36,10 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
   isFirst: false,
 }))
 
-const savePersonalInfo = saving<SaveInput<PersonalValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'personal', value },
-  isFirst: !isUpdate,
-}))
-
-const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'employment', value },
-  isFirst: !isUpdate,
-}))
-
-const saveBusinessInfo = saving<SaveInput<BusinessValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'business', value },
-  isFirst: !isUpdate,
-}))
+// Each is for the values of its own section, which `bySection` cannot say.
+const sectionActors = bySection('request', (_, kind) =>
+  saving<SaveInput<never>>(({ isUpdate, value }) => ({ work: { kind, value }, isFirst: !isUpdate })),
+) as SectionRequests
 
 const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
   async ({ applicationId, isUpdate, recordIndex, value }) => {
@@ -59,11 +47,6 @@ const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: num
     return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null, recordIndex }
   },
 )
-
-const saveAssetDocuments = saving<SaveInput<AssetDocumentsValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'assetDocuments', value },
-  isFirst: !isUpdate,
-}))
 
 const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] }>(({ value }) => ({
   work: { kind: 'references', value },
@@ -96,11 +79,8 @@ export const wizardActors = {
   loadApplication,
   createApplication,
   updateApplication,
-  savePersonalInfo,
-  saveEmploymentInfo,
-  saveBusinessInfo,
+  ...sectionActors,
   saveCoApplicant,
-  saveAssetDocuments,
   saveReferences,
   removeReference,
   requestLoanOffer,

@@ -49,11 +49,16 @@ export const SECTION_COLUMNS = SECTIONS.map(({ column }) => column)
 export type SectionColumn = Section['column']
 
 /** One value for each section, under the name that one of its facts gives. */
-export function bySection<const Fact extends 'answers' | 'column' | 'request', Value>(
+export function bySection<const Fact extends 'answers' | 'column' | 'page' | 'request', Value>(
   fact: Fact,
   valueOf: (section: Section, name: SectionName) => Value,
 ): Record<Section[Fact], Value> {
   const entries = SECTION_NAMES.map((name) => [STEPS[name][fact], valueOf(STEPS[name], name)])
   // Object.fromEntries forgets the names.
   return Object.fromEntries(entries) as Record<Section[Fact], Value>
+}
+
+/** @returns whether a section is asked of borrowers of another job alone. */
+export function isOfOtherWork(section: Section, work: 'EMPLOYMENT' | 'BUSINESS' | 'UNKNOWN'): boolean {
+  return 'work' in section && section.work !== work
 }

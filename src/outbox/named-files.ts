@@ -1,5 +1,6 @@
 import { parseLocalFileId, toLocalFileId } from '@/machines/outbox/local-file-id'
 import type { Application } from '@/schemas/entities/application'
+import { SECTIONS } from '@/schemas/steps/steps'
 import { uploadRules } from '@/schemas/files/uploads'
 import { pendingFiles } from '@/src/outbox/store/outbox-store'
 
@@ -39,7 +40,6 @@ export function withServerIds<Section extends object>(section: Section): Section
 }
 
 export function withServerFiles(application: Application): Partial<Application> {
-  const { personal_info, employment_info, business_info, asset_documents, co_applicants } = application
   const files = new Map<string, Application['files'][number]>()
   for (const file of application.files) {
     const file_id = resolvedId(file.file_id)
@@ -47,10 +47,12 @@ export function withServerFiles(application: Application): Partial<Application> 
   }
   return {
     files: [...files.values()],
-    ...(personal_info && { personal_info: withServerIds(personal_info) }),
-    ...(employment_info && { employment_info: withServerIds(employment_info) }),
-    ...(business_info && { business_info: withServerIds(business_info) }),
-    ...(asset_documents && { asset_documents: withServerIds(asset_documents) }),
-    co_applicants: co_applicants.map(withServerIds),
+    ...Object.fromEntries(
+      SECTIONS.flatMap(({ answers }) => {
+        const section = application[answers]
+        return section ? [[answers, withServerIds(section)]] : []
+      }),
+    ),
+    co_applicants: application.co_applicants.map(withServerIds),
   }
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
-import { SECTIONS, type SectionColumn } from '@/schemas/steps/steps'
+import { isOfOtherWork, SECTIONS, type SectionColumn } from '@/schemas/steps/steps'
 import type { ApplicationRow } from '../../database/tables/tables'
 
 type Progress = Pick<ApplicationRow, 'job_type'> & Record<SectionColumn, object | null>
@@ -7,9 +7,9 @@ type Progress = Pick<ApplicationRow, 'job_type'> & Record<SectionColumn, object 
 /** Derived from the saved sections (specification 4.5, 4.8), so that a changed job type reopens the work step. */
 export function stagesOf(row: Progress, coApplicantCount: number): ApplicationStage[] {
   const stages: ApplicationStage[] = ['CREATE_APPLICATION']
-  const otherWork = row.job_type === 'SALARIED' ? 'BUSINESS' : 'EMPLOYMENT'
+  const work = row.job_type === 'SALARIED' ? 'EMPLOYMENT' : 'BUSINESS'
   for (const section of SECTIONS) {
-    if (section.stage === null || ('work' in section && section.work === otherWork)) continue
+    if (section.stage === null || isOfOtherWork(section, work)) continue
     if (!row[section.column]) return stages
     stages.push(section.stage)
   }

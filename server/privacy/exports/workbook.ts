@@ -1,7 +1,7 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { START_FIELDS } from '@/schemas/steps/start'
-import { SECTIONS, STEPS, type Section } from '@/schemas/steps/steps'
+import { isOfOtherWork, SECTIONS, STEPS, type Section } from '@/schemas/steps/steps'
 import { SIMULATED } from '@/schemas/simulated'
 import type { ApplicationEntity } from '../../modules/applications/entity'
 import type { Offer } from '../../database/tables/loan-offer'
@@ -103,7 +103,7 @@ function withNote(offer: Offer): Values {
 /** In the order of capture (specification 2.28). Text is never a formula, so that a leading '=' is harmless. */
 export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
   const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
-  const otherWork = application.job_type === 'SALARIED' ? 'BUSINESS' : 'EMPLOYMENT'
+  const work = application.job_type === 'SALARIED' ? 'EMPLOYMENT' : 'BUSINESS'
   const sectionSheet = ({ sheet, answers, fields }: Section) => {
     const saved = application[answers]
     return saved && formSheet(sheet, sectionRows(saved, files, fields))
@@ -112,7 +112,7 @@ export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: O
     const saved = application[answers]
     return saved.length > 0 && tableSheet(sheet, tableRows(saved, files, fields))
   }
-  const asked = SECTIONS.filter((section) => !('work' in section) || section.work !== otherWork)
+  const asked = SECTIONS.filter((section) => !isOfOtherWork(section, work))
   const sheets = [
     formSheet('Application', fieldRows(application, files, APPLICATION_FIELDS)),
     ...asked.filter(({ stage }) => stage !== null).map(sectionSheet),

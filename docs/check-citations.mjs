@@ -4,7 +4,16 @@
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { citationsIn, filesLike, GAP, NUMBER, readHeadings, ROOT, SPECIFICATION, textOf } from './citations.mjs'
+import {
+  citationsIn,
+  filesLike,
+  GAP,
+  NUMBER,
+  readHeadings,
+  ROOT,
+  SPECIFICATION,
+  textOf,
+} from './citations.mjs'
 
 const DECISIONS = 'docs/adr'
 const DECISION_ROW =

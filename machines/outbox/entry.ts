@@ -1,25 +1,16 @@
-import type { BusinessValues } from '@/schemas/forms/business'
-import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import type { PersonalValues } from '@/schemas/forms/personal'
-import type { ReferenceValues } from '@/schemas/forms/reference'
-import type { StartValues } from '@/schemas/forms/start'
+import type { StepName } from '@/schemas/steps/steps'
+import type { StepValues } from '@/schemas/steps/values'
 import type { UploadRequest } from '../upload/upload-setup'
 
 /** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */
 export type FileToSend = { request: UploadRequest; name: string; mediaType: string; sha256: string | null }
 
-/** A section as its form has it, an offline case, a chosen file, or the removal of a file that nothing names any more. */
+type StepWork = { [Name in StepName]: { kind: Name; value: StepValues[Name] } }[StepName]
+
+/** A step as its form has it, an offline case, a chosen file, or the removal of a file that nothing names any more. */
 export type Work =
-  | { kind: 'start'; value: StartValues }
-  | { kind: 'personal'; value: PersonalValues }
-  | { kind: 'employment'; value: EmploymentValues }
-  | { kind: 'business'; value: BusinessValues }
-  | { kind: 'coApplicant'; value: CoApplicantValues }
-  | { kind: 'assetDocuments'; value: AssetDocumentsValues }
-  | { kind: 'references'; value: ReferenceValues[] }
+  | StepWork
   | { kind: 'offlineCase'; value: OfflineCaseValues }
   | { kind: 'upload'; value: FileToSend }
   | { kind: 'removal'; value: { fileId: string } }

@@ -1,12 +1,13 @@
-import type { Application, ApplicationStage } from '@/schemas/entities/application'
-import type { ApplicationFacts, Rejection, Section, WizardRecord } from './wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import { SECTION_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
+import type { ApplicationFacts, Rejection, WizardRecord } from './wizard-types'
 
-/** The server's name for a finished section; the asset documents have none (specification 4.5). */
-export const STAGE_OF_SECTION: Record<Section, ApplicationStage | null> = {
-  personal: 'PERSONAL_DETAILS',
-  employment: 'EMPLOYMENT_DETAILS',
-  business: 'BUSINESS_DETAILS',
-  assetDocuments: null,
+function savedSections(isSaved: (name: SectionName) => boolean): Record<SectionName, boolean> {
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(SECTION_NAMES.map((name) => [name, isSaved(name)])) as Record<
+    SectionName,
+    boolean
+  >
 }
 
 /** All that is known of an application that does not exist yet. */
@@ -19,7 +20,7 @@ export const NO_APPLICATION: ApplicationFacts = {
   loanType: null,
   status: null,
   stages: [],
-  sections: { personal: false, employment: false, business: false, assetDocuments: false },
+  sections: savedSections(() => false),
   coApplicantCount: 0,
   referenceTypes: [],
   rejection: null,
@@ -40,12 +41,11 @@ export function factsOf(application: Application, record: WizardRecord | null): 
     loanType: application.loan_type ?? null,
     status: application.status,
     stages,
-    sections: {
-      personal: stages.includes('PERSONAL_DETAILS'),
-      employment: stages.includes('EMPLOYMENT_DETAILS'),
-      business: stages.includes('BUSINESS_DETAILS'),
-      assetDocuments: application.is_al_gl_present === true,
-    },
+    sections: savedSections((name) => {
+      if (name === 'assetDocuments') return application.is_al_gl_present === true
+      const { stage, answers } = STEPS[name]
+      return stage === null ? application[answers] !== undefined : stages.includes(stage)
+    }),
     coApplicantCount: application.co_applicants.length,
     referenceTypes: [...new Set(application.reference.map(({ type }) => type))],
     rejection: application.status === 'REJECTED' ? rejectionOf(application, record) : null,

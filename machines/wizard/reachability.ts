@@ -1,5 +1,7 @@
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import { bySection, isOfOtherWork, type Section } from '@/schemas/steps/steps'
+import { workFact } from '../application/facts'
 import { mayDo } from './lifecycle-facts'
 import { nextStage } from './next-stage'
 import { jobStage, resumeStage } from './resume'
@@ -7,8 +9,17 @@ import type { ApplicationFacts, Goal, Stage, WizardContext } from './wizard-type
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean
 
-const saves = (type: 'start.save' | 'personal.save' | 'employment.save' | 'business.save') =>
+const saves = <const Save extends Section['permission'] | 'start.save'>(type: Save) =>
   ({ type, isBasisChanged: false }) as const
+
+const sectionRules = bySection(
+  'page',
+  (section): Reachable =>
+    (context) =>
+      isThere(context) &&
+      !isOfOtherWork(section, workFact(context.jobType)) &&
+      mayDo(context, saves(section.permission)),
+)
 
 /**
  * One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). A step is open where the
@@ -16,14 +27,10 @@ const saves = (type: 'start.save' | 'personal.save' | 'employment.save' | 'busin
  */
 const RULES: Record<Stage, Reachable> = {
   mobile: (context) => isThere(context) && mayDo(context, saves('start.save')),
-  kyc: (context) => isThere(context) && mayDo(context, saves('personal.save')),
-  employment: (context) =>
-    jobStage(context.jobType) === 'employment' && mayDo(context, saves('employment.save')),
-  business: (context) => jobStage(context.jobType) === 'business' && mayDo(context, saves('business.save')),
+  ...sectionRules,
   'co-applicants': mayListCoApplicants,
   'co-applicant-details': (context, goal) =>
     mayAddCoApplicants(context) && isRecordIndex(context, goal.recordIndex),
-  'loan-doc': (context) => mayDo(context, { type: 'documents.save' }),
   references: (context) => mayDo(context, { type: 'references.save' }),
   'reference-details': (context, goal) =>
     mayDo(context, { type: 'references.save' }) && goal.referenceType !== undefined,

@@ -1,11 +1,10 @@
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
-import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
+import type { PromiseActorLogic } from 'xstate'
+import { bySection, type SectionName, type StepOf } from '@/schemas/steps/steps'
+import type { StepValues } from '@/schemas/steps/values'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type {
   LoadedApplication,
@@ -19,6 +18,16 @@ import type {
   SaveResult,
 } from './wizard-types'
 
+/** The actors that save the sections. */
+export type SectionRequests = {
+  [Name in SectionName as StepOf<Name>['request']]: PromiseActorLogic<SaveResult, SaveInput<StepValues[Name]>>
+}
+
+// By the table's names, which `bySection` cannot tie to what each of them sends.
+const sectionRequests = bySection('request', ({ request }) =>
+  unimplementedPromise(request),
+) as SectionRequests
+
 /** The app provides it. */
 export const wizardRequests = {
   loadApplication: unimplementedPromise<LoadedApplication, LoadInput>('loadApplication'),
@@ -27,13 +36,10 @@ export const wizardRequests = {
   updateApplication: unimplementedPromise<SaveResult, { applicationId: string; value: StartValues }>(
     'updateApplication',
   ),
-  savePersonalInfo: unimplementedPromise<SaveResult, SaveInput<PersonalValues>>('savePersonalInfo'),
-  saveEmploymentInfo: unimplementedPromise<SaveResult, SaveInput<EmploymentValues>>('saveEmploymentInfo'),
-  saveBusinessInfo: unimplementedPromise<SaveResult, SaveInput<BusinessValues>>('saveBusinessInfo'),
+  ...sectionRequests,
   saveCoApplicant: unimplementedPromise<SaveResult, SaveInput<CoApplicantValues> & { recordIndex: number }>(
     'saveCoApplicant',
   ),
-  saveAssetDocuments: unimplementedPromise<SaveResult, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
   saveReferences: unimplementedPromise<SaveResult, { applicationId: string; value: ReferenceValues[] }>(
     'saveReferences',
   ),

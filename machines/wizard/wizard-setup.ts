@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import { makeApplication, type CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
+import { STEPS, type SectionName } from '@/schemas/steps/steps'
 import type { ReferenceType } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { factsOf, STAGE_OF_SECTION } from './application-facts'
+import { factsOf } from './application-facts'
 import { loanOfferMachine, type LoanOfferOutput } from '../offer/loan-offer.machine'
 import { otpMachine } from '../otp/otp.machine'
 import { arrivalGoal } from './reachability'
@@ -29,7 +30,6 @@ import type {
   Stage,
   SaveResult,
   Unsent,
-  Section,
   WizardContext,
   WizardEvent,
   WizardTag,
@@ -142,9 +142,9 @@ export const wizardSetup = setup({
       offer: null,
       start: null,
     })),
-    noteSaved: assign(({ context }, { section }: { section: Section }) => ({
+    noteSaved: assign(({ context }, { section }: { section: SectionName }) => ({
       sections: { ...context.sections, [section]: true },
-      stages: withStages(context.stages, STAGE_OF_SECTION[section]),
+      stages: withStages(context.stages, STEPS[section].stage),
       ...OFFER_TO_ASK_FOR,
     })),
     openCoApplicant: assign(({ context, event }) => {

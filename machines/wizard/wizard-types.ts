@@ -1,13 +1,11 @@
 import type { Application } from '@/schemas/entities/application'
 import type { Lifecycle } from '@/schemas/entities/lifecycle'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
-import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
+import type { SectionName, StepOf, StepPage } from '@/schemas/steps/steps'
+import type { StepValues } from '@/schemas/steps/values'
 import type { ReferenceType } from '@/schemas/options'
 
 /**
@@ -15,15 +13,7 @@ import type { ReferenceType } from '@/schemas/options'
  * The borrower's wizard has some of them, under /apply-loan (specification 2.11).
  */
 export type Stage =
-  | 'mobile'
-  | 'kyc'
-  | 'employment'
-  | 'business'
-  | 'co-applicants'
-  | 'co-applicant-details'
-  | 'loan-doc'
-  | 'references'
-  | 'reference-details'
+  | StepPage
   | 'success/loan-offers'
   | 'loan-offer'
   | 'final-submit'
@@ -31,9 +21,6 @@ export type Stage =
   | 'rejection'
   | 'complete-application'
   | 'track'
-
-/** The sections whose first save is a POST and whose later saves are updates. */
-export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
 
 /** Why the rules engine said no (specification 3.19); the amount is in rupees. */
 export type Rejection = {
@@ -69,7 +56,7 @@ export type ApplicationFacts = {
   /** DRAFT, INCOMPLETE, REJECTED, COMPLETED, or what else the server says; null before the application exists. */
   status: string | null
   stages: string[]
-  sections: Record<Section, boolean>
+  sections: Record<SectionName, boolean>
   coApplicantCount: number
   referenceTypes: ReferenceType[]
   rejection: Rejection | null
@@ -148,6 +135,10 @@ type MayEndAcceptance = { endsAcceptance?: boolean | undefined }
 /** True if the person says that nothing else of a returned application was changed: it is submitted once the step is saved. */
 type MayBeOnlyChange = MayEndAcceptance & { isOnlyChange?: boolean | undefined }
 
+type SectionSubmitted = {
+  [Name in SectionName]: { type: StepOf<Name>['submitted']; value: StepValues[Name] } & MayBeOnlyChange
+}[SectionName]
+
 export type WizardEvent =
   | ({ type: 'GO' } & Goal)
   | { type: 'LEAVE' }
@@ -156,14 +147,11 @@ export type WizardEvent =
   | { type: 'lookup.submitted'; mobile: string }
   | ({ type: 'start.submitted'; value: StartValues } & MayEndAcceptance)
   | { type: 'otp.dismissed' }
-  | ({ type: 'kyc.submitted'; value: PersonalValues } & MayBeOnlyChange)
-  | ({ type: 'employment.submitted'; value: EmploymentValues } & MayBeOnlyChange)
-  | ({ type: 'business.submitted'; value: BusinessValues } & MayBeOnlyChange)
+  | SectionSubmitted
   | { type: 'coApplicant.addRequested' }
   | { type: 'coApplicant.editRequested'; recordIndex: number }
   | ({ type: 'coApplicant.submitted'; value: CoApplicantValues } & MayBeOnlyChange)
   | { type: 'coApplicants.submitted' }
-  | ({ type: 'assetDocuments.submitted'; value: AssetDocumentsValues } & MayBeOnlyChange)
   | { type: 'reference.addRequested'; referenceType: ReferenceType }
   | { type: 'reference.editRequested'; referenceType: ReferenceType }
   | { type: 'reference.removeRequested'; referenceId: string }

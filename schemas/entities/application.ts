@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '../fields/person'
-import { REFERENCE_FIELDS } from '../fields/reference'
+import { CO_APPLICANT_FIELDS } from '../steps/co-applicant'
+import { PERSONAL_FIELDS } from '../steps/personal'
+import { REFERENCE_FIELDS } from '../steps/references'
 import { sectionShape } from '../fields/section'
-import { START_FIELDS } from '../fields/start'
+import { START_FIELDS } from '../steps/start'
+import { bySection, STEPS, type StepName, type StepOf } from '../steps/steps'
 import { REFERENCE_TYPES, optionValues } from '../options'
 import { lifecycleSchema } from './lifecycle'
 import { idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
 
 /** The steps that a server reports as completed (specification 4.5). */
-export const APPLICATION_STAGES = [
-  'CREATE_APPLICATION',
-  'PERSONAL_DETAILS',
-  'EMPLOYMENT_DETAILS',
-  'BUSINESS_DETAILS',
-  'CO_APPLICANT',
+export type ApplicationStage = NonNullable<StepOf<StepName>['stage']> | 'CO_APPLICANT_FORM'
+export const APPLICATION_STAGES: readonly ApplicationStage[] = [
+  ...Object.values(STEPS).flatMap(({ stage }) => stage ?? []),
   'CO_APPLICANT_FORM',
-] as const
-export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
+]
 
 const utmDetails = {
   utm_id: maybeText,
@@ -94,10 +92,8 @@ export const applicationSchema = z.object({
   /** Ours: no credit bureau was asked before it was rejected. */
   is_simulated: maybeFlag,
   stage: textList,
+  ...bySection('answers', () => maybe(z.record(z.string(), z.unknown()))),
   personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
-  employment_info: maybe(z.record(z.string(), z.unknown())),
-  business_info: maybe(z.record(z.string(), z.unknown())),
-  asset_documents: maybe(z.record(z.string(), z.unknown())),
   is_al_gl_present: maybeFlag,
   reference: listOf(referenceEntitySchema),
   co_applicants: listOf(coApplicantEntitySchema),

@@ -2,12 +2,13 @@ import { LIMITS } from '../limits'
 import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '../options'
 import { PHOTO_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
-import { BANK_FIELDS } from './bank'
 import type { FieldTable } from './field'
 
-const EMAIL = { kind: 'email', label: 'Email' } as const
+/** An e-mail address as it is typed. */
+export const EMAIL = { kind: 'email', label: 'Email' } as const
 
-const ABOUT = {
+/** About a person. */
+export const ABOUT = {
   dob: { kind: 'birthDate', label: 'Date of birth' },
   gender: { kind: 'choice', label: 'Gender', options: GENDERS },
   marital_status: { kind: 'choice', label: 'Marital status', options: MARITAL_STATUSES },
@@ -15,14 +16,21 @@ const ABOUT = {
   mothers_name: { kind: 'text', label: "Mother's name" },
 } as const satisfies FieldTable
 
-const RESIDENCE = {
+/** A person's address. */
+export const RESIDENCE = {
   ...PLACE_FIELDS,
   years_of_residence: { kind: 'count', label: 'Years of residence', maximum: 2 },
 } as const satisfies FieldTable
 
-const ADDRESS_TYPE = { kind: 'choice', label: 'Address ownership type', options: RESIDENCE_TYPES } as const
+/** Who owns the home. */
+export const ADDRESS_TYPE = {
+  kind: 'choice',
+  label: 'Address ownership type',
+  options: RESIDENCE_TYPES,
+} as const
 
-const IDENTITY = {
+/** A person's proofs of identity. */
+export const IDENTITY = {
   pan: { kind: 'file', label: 'PAN', upload: PHOTO_FILE, isSecret: true },
   aadhaar_front: { kind: 'file', label: 'Aadhaar front', upload: PHOTO_FILE, isSecret: true },
   aadhaar_back: { kind: 'file', label: 'Aadhaar back', upload: PHOTO_FILE, isSecret: true },
@@ -38,27 +46,3 @@ export const PAN_NUMBER = {
 
 /** A mobile number as it is typed. */
 export const MOBILE = { kind: 'mobile', label: 'Mobile', maximum: LIMITS.mobileDigits } as const
-
-/** The borrower, the KYC step (specification 3.8). */
-export const PERSONAL_FIELDS = {
-  email: EMAIL,
-  ...ABOUT,
-  ...RESIDENCE,
-  address_type: ADDRESS_TYPE,
-  ...IDENTITY,
-  ...BANK_FIELDS,
-} as const satisfies FieldTable
-
-/** A co-applicant (specification 3.11). */
-export const CO_APPLICANT_FIELDS = {
-  name: { kind: 'text', label: 'Name' },
-  mobile: MOBILE,
-  email: EMAIL,
-  shareholding_percentage: { kind: 'percent', label: 'Shareholding percentage', maximum: 3 },
-  ...ABOUT,
-  ...RESIDENCE,
-  address_type: { ...ADDRESS_TYPE, label: 'Address type', listed: ADDRESS_TYPE.label },
-  pan_number: PAN_NUMBER,
-  ...IDENTITY,
-  ...BANK_FIELDS,
-} as const satisfies FieldTable

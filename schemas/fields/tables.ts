@@ -1,19 +1,12 @@
-import { ASSET_DOCUMENT_FIELDS } from './asset-documents'
-import { BUSINESS_FIELDS } from './business'
-import { EMPLOYMENT_FIELDS } from './employment'
+import { STEPS, type StepName, type StepOf } from '../steps/steps'
 import { PARTNER_REGISTRATION_FIELDS } from './partner-registration'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from './person'
-import { REFERENCE_FIELDS } from './reference'
-import { START_FIELDS } from './start'
+
+type StepTables = { readonly [Name in StepName]: StepOf<Name>['fields'] }
+
+// Object.fromEntries forgets which name has which table.
+const stepTables = Object.fromEntries(
+  Object.entries(STEPS).map(([name, { fields }]) => [name, fields]),
+) as StepTables
 
 /** The fields of every form about a person or a business. */
-export const FIELD_TABLES = {
-  start: START_FIELDS,
-  personal: PERSONAL_FIELDS,
-  employment: EMPLOYMENT_FIELDS,
-  business: BUSINESS_FIELDS,
-  coApplicant: CO_APPLICANT_FIELDS,
-  assetDocuments: ASSET_DOCUMENT_FIELDS,
-  reference: REFERENCE_FIELDS,
-  partnerRegistration: PARTNER_REGISTRATION_FIELDS,
-} as const
+export const FIELD_TABLES = { ...stepTables, partnerRegistration: PARTNER_REGISTRATION_FIELDS }

@@ -1,11 +1,8 @@
 /** No zod: screens read it too. */
 
-import { ASSET_DOCUMENT_FIELDS } from '../fields/asset-documents'
-import { BUSINESS_FIELDS } from '../fields/business'
-import { EMPLOYMENT_FIELDS } from '../fields/employment'
 import type { FieldTable } from '../fields/field'
 import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
-import { PERSONAL_FIELDS } from '../fields/person'
+import { STEPS, type StepName, type StepOf } from '../steps/steps'
 import type { UploadRule } from './upload-rule'
 
 type UploadsOf<Table extends FieldTable> = {
@@ -18,16 +15,15 @@ function uploadsOf<Table extends FieldTable>(table: Table): UploadsOf<Table> {
   return Object.fromEntries(uploads) as UploadsOf<Table>
 }
 
-/** Every upload field of the loan application by its `file_type`, which is the field's name. */
-export const uploadRules = {
-  ...uploadsOf(PERSONAL_FIELDS),
-  ...uploadsOf(EMPLOYMENT_FIELDS),
-  ...uploadsOf(BUSINESS_FIELDS),
-  ...uploadsOf(ASSET_DOCUMENT_FIELDS),
-}
-
 /** The name of an upload field; it travels as `file_type`. */
-export type UploadFileType = keyof typeof uploadRules
+export type UploadFileType = { [Name in StepName]: keyof UploadsOf<StepOf<Name>['fields']> }[StepName]
+
+/** Every upload field of the loan application by its `file_type`, which is the field's name. */
+// As above.
+export const uploadRules = Object.assign(
+  {},
+  ...Object.values(STEPS).map(({ fields }) => uploadsOf<FieldTable>(fields)),
+) as Readonly<Record<UploadFileType, UploadRule>>
 
 /** Every `file_type`, for `z.enum` and for tables. */
 // Object.keys forgets the key type; the object above is closed.
@@ -46,15 +42,14 @@ export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [
   ...RegistrationFileType[],
 ]
 
+type WithUploads = Extract<StepOf<StepName>, { uploadType: string }>
+
 /** The section a file belongs to (specification 3.29). */
-export const UPLOAD_TYPES = [
-  'LOAN_APPLICANT_BUSINESS_INFO',
-  'LOAN_APPLICANT_CO_APPLICANT',
-  'LOAN_APPLICANT_EMPLOYMENT_INFO',
-  'LOAN_APPLICANT_PERSONAL_INFO',
-  'LOAN_APPLICATION',
-] as const
-export type UploadType = (typeof UPLOAD_TYPES)[number]
+export type UploadType = WithUploads['uploadType']
+// Several steps have files; flatMap does not say so.
+export const UPLOAD_TYPES = Object.values(STEPS).flatMap((step) =>
+  'uploadType' in step ? step.uploadType : [],
+) as [UploadType, ...UploadType[]]
 
 /** The `uploadType` of a registration's documents, which belong to no section of an application (specification 3.29). */
 export const REGISTRATION_UPLOAD = 'JOIN_US'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ASSET_DOCUMENT_FIELDS } from '../fields/asset-documents'
+import { ASSET_DOCUMENT_FIELDS } from '../steps/asset-documents'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BUSINESS_FIELDS } from '../fields/business'
+import { BUSINESS_FIELDS } from '../steps/business'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { LIMITS } from '../limits'

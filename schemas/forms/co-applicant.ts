@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { CO_APPLICANT_FIELDS } from '../fields/person'
+import { CO_APPLICANT_FIELDS } from '../steps/co-applicant'
 import { LIMITS } from '../limits'
 import { GENDERS, MARITAL_STATUSES, optionValues, RESIDENCE_TYPES } from '../options'
 import { choice, fileId, mobile, number, optionalNumber, panNumber, text } from '../text/primitives'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
-import { EMPLOYMENT_FIELDS } from '../fields/employment'
+import { EMPLOYMENT_FIELDS } from '../steps/employment'
 import { formShape } from '../fields/form-schema'
 import { optionValues, RESIDENCE_TYPES } from '../options'
 import { choice, fileId, optionalNumber, pincode } from '../text/primitives'

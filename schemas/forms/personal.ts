@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { PERSONAL_FIELDS } from '../fields/person'
+import { PERSONAL_FIELDS } from '../steps/personal'
 import { GENDERS, MARITAL_STATUSES, optionValues, RESIDENCE_TYPES } from '../options'
 import { choice, fileId, optionalChoice, optionalNumber, optionalText } from '../text/primitives'
 import { addressRules } from './address'

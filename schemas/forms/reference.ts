@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { REFERENCE_FIELDS } from '../fields/reference'
+import { REFERENCE_FIELDS } from '../steps/references'
 import { LIMITS } from '../limits'
 import { MOBILE_PATTERN } from '../text/patterns'
 import { optionValues, REFERENCE_TYPES } from '../options'

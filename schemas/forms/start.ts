@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { START_FIELDS } from '../fields/start'
+import { START_FIELDS } from '../steps/start'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
 import {

@@ -1,9 +1,5 @@
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
-import { START_FIELDS } from '@/schemas/fields/start'
+import type { Field } from '@/schemas/fields/field'
+import { STEPS } from '@/schemas/steps/steps'
 
 /** Twelve digits, in fours or not; no number begins with 0 or 1. No form asks for one, but people type it all the same. */
 const TWELVE_DIGITS = /(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g
@@ -34,19 +30,10 @@ export function redactAadhaar(text: string): string {
   )
 }
 
-const TABLES = [
-  START_FIELDS,
-  PERSONAL_FIELDS,
-  EMPLOYMENT_FIELDS,
-  BUSINESS_FIELDS,
-  CO_APPLICANT_FIELDS,
-  REFERENCE_FIELDS,
-  ASSET_DOCUMENT_FIELDS,
-]
-
 /** People type what they like here; a number that is asked for, like an account's, is never masked. */
 const FREE_TEXT: ReadonlySet<string> = new Set([
-  ...TABLES.flatMap((table) => Object.entries(table))
+  ...Object.values(STEPS)
+    .flatMap(({ fields }) => Object.entries<Field>(fields))
     .filter(([, field]) => field.kind === 'paragraph')
     .map(([name]) => name),
   'pendency_desc',

@@ -4,7 +4,7 @@ import * as auth from '@/schemas/calls/auth'
 import { markCompleted } from '@/schemas/calls/applications'
 import { updateLoanOffer } from '@/schemas/calls/offers'
 import { addReferences } from '@/schemas/calls/people'
-import * as sections from '@/schemas/calls/sections'
+import { SECTION_CALLS } from '@/schemas/calls/section-calls'
 import { createApplication } from '@/schemas/calls/start'
 import { finishUpload } from '@/schemas/calls/uploads'
 import type { Platform } from '../delivery/deps'
@@ -15,9 +15,7 @@ import { displayTenantOf } from './tenant-of-request'
 /** By the call that takes a step for the first time; later saves are other calls. */
 const STEPS = new Map<Call, string>([
   [createApplication, 'started'],
-  [sections.createPersonalInfo, 'personal'],
-  [sections.createEmploymentInfo, 'employment'],
-  [sections.createBusinessInfo, 'business'],
+  ...Object.entries(SECTION_CALLS).map(([name, { create }]): [Call, string] => [create, name]),
   [addReferences, 'references'],
   [updateLoanOffer, 'accepted'],
   [markCompleted, 'submitted'],

@@ -33,6 +33,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     name: 'answers',
     modules: [
       'schemas/fields/*',
+      'schemas/steps/*',
       'schemas/options',
       'schemas/money/currency',
       'schemas/simulated',
@@ -111,6 +112,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/resume/*-screen',
       'schemas/calls/start',
       'schemas/calls/sections',
+      'schemas/calls/section-calls',
       'schemas/calls/people',
       'schemas/calls/offers',
       'schemas/calls/files',

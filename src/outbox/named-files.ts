@@ -1,5 +1,6 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { Application } from '@/schemas/entities/application'
+import { SECTIONS } from '@/schemas/steps/steps'
 import { uploadRules } from '@/schemas/files/uploads'
 import { currentFileId, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { toServerFileId, toServerRecordId } from '@/src/outbox/store/server-ids'
@@ -37,7 +38,6 @@ export function workWithServerIds<Saved extends Work>(work: Saved): Saved {
 
 /** As `withServerIds`, for what the phone shows of an application. */
 export function applicationWithServerIds(application: Application): Application {
-  const { personal_info, employment_info, business_info, asset_documents, co_applicants } = application
   const files = new Map<string, Application['files'][number]>()
   for (const file of application.files) {
     const file_id = toServerFileId(file.file_id)
@@ -46,11 +46,13 @@ export function applicationWithServerIds(application: Application): Application 
   return {
     ...application,
     files: [...files.values()],
-    ...(personal_info && { personal_info: withServerIds(personal_info) }),
-    ...(employment_info && { employment_info: withServerIds(employment_info) }),
-    ...(business_info && { business_info: withServerIds(business_info) }),
-    ...(asset_documents && { asset_documents: withServerIds(asset_documents) }),
-    co_applicants: co_applicants.map((person) =>
+    ...Object.fromEntries(
+      SECTIONS.flatMap(({ answers }) => {
+        const section = application[answers]
+        return section ? [[answers, withServerIds(section)]] : []
+      }),
+    ),
+    co_applicants: application.co_applicants.map((person) =>
       Object.assign(withServerIds(person), { id: toServerRecordId(person.id) }),
     ),
   }

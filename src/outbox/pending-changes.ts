@@ -1,7 +1,8 @@
 import { changedBasis } from '@/machines/application/basis'
 import type { FileToSend } from '@/machines/outbox/entry'
 import { withStages } from '@/machines/wizard/wizard-context'
-import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
+import type { Application, Reference } from '@/schemas/entities/application'
+import { STEPS } from '@/schemas/steps/steps'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { fileIdOf, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
@@ -24,18 +25,9 @@ function sectionChanges(
   { id, work, size, recordId }: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,
 ): Partial<Application> {
-  const stageAfter = (stage: ApplicationStage) => withStages(application.stage, stage)
   switch (work.kind) {
     case 'start':
       return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
-    case 'personal':
-      return { personal_info: work.value, stage: stageAfter('PERSONAL_DETAILS') }
-    case 'employment':
-      return { employment_info: work.value, stage: stageAfter('EMPLOYMENT_DETAILS') }
-    case 'business':
-      return { business_info: work.value, stage: stageAfter('BUSINESS_DETAILS') }
-    case 'assetDocuments':
-      return { asset_documents: work.value, is_al_gl_present: true }
     case 'coApplicant':
       return {
         co_applicants: withRecord(application.co_applicants, {
@@ -53,8 +45,15 @@ function sectionChanges(
     case 'offlineCase':
       return {}
     case 'references':
+      return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
+    default:
   }
-  return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
+  const { answers, stage } = STEPS[work.kind]
+  return {
+    [answers]: work.value,
+    ...(work.kind === 'assetDocuments' && { is_al_gl_present: true }),
+    ...(stage !== null && { stage: withStages(application.stage, stage) }),
+  }
 }
 
 export function fileOf(

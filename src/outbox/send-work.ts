@@ -60,19 +60,12 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
     const body = work.kind === 'start' ? work.value : { ...work.value, is_al_gl_present: true as const } // The call's literal.
     return send(entry, call, { params, body })
   }
-  const calls = await import('@/schemas/calls/sections')
-  if (work.kind === 'personal') {
-    const update = forCurrentRole(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
-    return send(entry, isFirst ? calls.createPersonalInfo : update, { params, body: work.value })
-  }
-  if (work.kind === 'employment') {
-    const update = forCurrentRole(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
-    return send(entry, isFirst ? calls.createEmploymentInfo : update, { params, body: work.value })
-  }
-  const update = forCurrentRole(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
-  // Specification 3.10: sent under both names.
-  const body = { ...work.value, upload_business_proof: work.value.business_proof }
-  return send(entry, isFirst ? calls.createBusinessInfo : update, { params, body })
+  const { SECTION_CALLS } = await import('@/schemas/calls/section-calls')
+  const { create, update, updateOwn } = SECTION_CALLS[work.kind]
+  const call = isFirst ? create : forCurrentRole(update, updateOwn)
+  // Specification 3.10: a business sends its proof under both names.
+  const proof = work.kind === 'business' && { upload_business_proof: work.value.business_proof }
+  return send(entry, call, { params, body: { ...work.value, ...proof } })
 }
 
 async function sendPeople(

@@ -16,7 +16,7 @@ const FORMS: Record<keyof typeof FIELD_TABLES, Form> = {
     column: 'applications.asset_info',
     isSentToLenders: true,
   },
-  reference: { title: 'A reference', column: 'applications.reference_list', isSentToLenders: true },
+  references: { title: 'A reference', column: 'applications.reference_list', isSentToLenders: true },
   partnerRegistration: { title: 'Partner registration', column: 'registrations', isSentToLenders: false },
 }
 

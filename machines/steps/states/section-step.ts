@@ -1,7 +1,8 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../../wizard/wizard-context'
 import { wizardSetup } from '../../wizard/wizard-setup'
-import type { Stage, Section, SaveInput, WizardContext, WizardEvent } from '../../wizard/wizard-types'
+import type { SectionName } from '@/schemas/steps/steps'
+import type { Stage, SaveInput, WizardContext, WizardEvent } from '../../wizard/wizard-types'
 import { failed, refused } from './version-conflict'
 import { savingStep } from './saving-step'
 
@@ -12,7 +13,7 @@ type SectionStep<Step, Type, Request, Notes> = {
   stage: Step
   description: string
   subject: string
-  section: Section
+  section: SectionName
   submitted: Type
   /** The request that saves it, as `wizard-provided.ts` names it. */
   request: Request

@@ -1,11 +1,8 @@
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import { updateApplication } from '@/schemas/calls/start'
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
-import { listedName } from '@/schemas/fields/field'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { listedName, type Field } from '@/schemas/fields/field'
+import { SECTIONS } from '@/schemas/steps/steps'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import type { UploadFileType } from '@/schemas/files/uploads'
 import type { DemoClient } from './demo-client'
@@ -14,12 +11,11 @@ import { samplePdf, samplePhoto } from './documents'
 
 export type DemoDraft = { id: string; mobile: string }
 
-const DOCUMENT_FIELDS = {
-  ...PERSONAL_FIELDS,
-  ...EMPLOYMENT_FIELDS,
-  ...BUSINESS_FIELDS,
-  ...ASSET_DOCUMENT_FIELDS,
-}
+// Every upload field stands in one of the tables.
+const DOCUMENT_FIELDS = Object.assign({}, ...SECTIONS.map(({ fields }) => fields)) as Record<
+  UploadFileType,
+  Field
+>
 
 async function uploadDocument(
   client: DemoClient,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { SECTION_COLUMNS } from '@/schemas/steps/steps'
 import type { Database } from '../tables/tables'
 import { decryptRow, sealColumns } from './rows'
 import type { Sealing } from './sealing'
@@ -7,7 +8,7 @@ import type { Sealing } from './sealing'
 const BATCH = 200
 
 const TABLES = {
-  applications: ['pan_number', 'personal_info', 'employment_info', 'business_info', 'asset_info'],
+  applications: ['pan_number', ...SECTION_COLUMNS],
   co_applicants: ['details'],
   registrations: ['details'],
   users: ['profile'],

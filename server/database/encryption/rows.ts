@@ -7,19 +7,11 @@ import type {
   UnknownRow,
 } from 'kysely'
 import { isSecretText } from '@/schemas/fields/secret-texts'
+import { SECTION_COLUMNS } from '@/schemas/steps/steps'
 import type { FieldIdentity, Sealing } from './sealing'
 
 /** The columns that hold the answers of a form as one document, under the names that they are sent with. */
-export const DOCUMENTS = [
-  'personal_info',
-  'employment_info',
-  'business_info',
-  'asset_info',
-  'details',
-  'profile',
-] as const
-
-const documents = new Set<string>(DOCUMENTS)
+const documents = new Set<string>([...SECTION_COLUMNS, 'details', 'profile'])
 
 type Row = Readonly<Record<string, unknown>>
 type Change = (field: string, text: string) => string | Promise<string>

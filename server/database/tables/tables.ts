@@ -1,3 +1,4 @@
+import type { SectionColumn } from '@/schemas/steps/steps'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { AcceptanceTables } from './acceptance-tables'
@@ -18,7 +19,7 @@ import type { SignInTables } from './sign-in-tables'
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
 type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
 
-type Applications = {
+type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null
@@ -44,10 +45,6 @@ type Applications = {
   status: ApplicationStatus
   remarks: string | null
   rejection: Json<Rejection>
-  personal_info: Json<Record<string, unknown>>
-  employment_info: Json<Record<string, unknown>>
-  business_info: Json<Record<string, unknown>>
-  asset_info: Json<Record<string, unknown>>
   reference_list: Json<Record<string, unknown>[]>
   offer: Json<Offer>
   /** The day in India on which the rules have made the offer; null of one before this column. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { bySection } from '@/schemas/steps/steps'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { notFound } from '../../core/http-error'
@@ -47,10 +48,7 @@ type Records = {
 function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: Records) {
   return {
     ...outlineOf(row, stagesOf(row, co_applicants.length)),
-    personal_info: withoutPasswords(row.personal_info),
-    employment_info: row.employment_info,
-    business_info: withoutPasswords(row.business_info),
-    asset_documents: row.asset_info,
+    ...bySection('answers', ({ column }) => withoutPasswords(row[column])),
     is_al_gl_present: row.asset_info !== null,
     reference: row.reference_list ?? [],
     co_applicants: co_applicants.map(coApplicantEntity),

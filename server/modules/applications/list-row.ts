@@ -1,13 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { SECTION_COLUMNS, type SectionColumn } from '@/schemas/steps/steps'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { latestByLender, lenderAnswers, type LenderAnswerRow } from './lender-statuses'
 import { erasedOutlineOf, OUTLINE_COLUMNS, outlineOf } from './outline'
 import { stagesOf } from './stages'
 
-type Section = 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
-
 /** An empty object where the section exists: a list does not read its content. */
-function selectPresence<Name extends Section>(section: Name) {
+function selectPresence(section: SectionColumn) {
   return sql<object | null>`case when ${sql.ref(section)} is null then null else '{}'::jsonb end`.as(section)
 }
 
@@ -22,16 +21,13 @@ function coApplicantCount(eb: ExpressionBuilder<Database, 'applications'>) {
 /** Leaves out the sections, which may hold hundreds of files and texts. */
 export const LIST_COLUMNS = [
   ...OUTLINE_COLUMNS,
-  selectPresence('personal_info'),
-  selectPresence('employment_info'),
-  selectPresence('business_info'),
-  selectPresence('asset_info'),
+  ...SECTION_COLUMNS.map(selectPresence),
   coApplicantCount,
   lenderAnswers,
 ] as const
 
 type ListedRow = Pick<ApplicationRow, (typeof OUTLINE_COLUMNS)[number]> &
-  Record<Section, object | null> & {
+  Record<SectionColumn, object | null> & {
     co_applicant_count: number | null
     lender_answers: LenderAnswerRow[]
   }

@@ -1,10 +1,13 @@
 import type { Transaction, Updateable } from 'kysely'
 import { isPasswordField } from '@/schemas/fields/secret-texts'
+import { SECTIONS } from '@/schemas/steps/steps'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { sealSecrets, type Deps } from '../../delivery/deps'
 import { lockRow } from './ownership'
 
 type Section = Record<string, unknown>
+
+const SECTIONS_WITH_PASSWORDS = SECTIONS.filter(({ fields }) => Object.keys(fields).some(isPasswordField))
 
 const isPassword = ([name]: readonly [string, unknown]) => isPasswordField(name)
 
@@ -39,9 +42,9 @@ export async function erasePasswords(
     const values = await sealSecrets(deps, id, { details: JSON.stringify(withoutPasswords(details)) })
     await trx.updateTable('co_applicants').set(values).where('id', '=', id).execute()
   }
-  const sections = (['personal_info', 'business_info'] as const).flatMap((name) => {
-    const section = row[name]
-    return section ? [[name, JSON.stringify(withoutPasswords(section))] as const] : []
+  const sections = SECTIONS_WITH_PASSWORDS.flatMap(({ column }) => {
+    const section = row[column]
+    return section ? [[column, JSON.stringify(withoutPasswords(section))] as const] : []
   })
   return Object.fromEntries(sections)
 }

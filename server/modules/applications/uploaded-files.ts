@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { uploadRules } from '@/schemas/files/uploads'
+import { SECTION_COLUMNS } from '@/schemas/steps/steps'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict, HttpError } from '../../core/http-error'
@@ -38,8 +39,7 @@ export async function referencedFileIds(db: Kysely<Database>, row: ApplicationRo
     .select(['id', 'details'])
     .where('application_id', '=', row.id)
     .execute()
-  const { personal_info, employment_info, business_info, asset_info } = row
-  const sections = [personal_info, employment_info, business_info, asset_info]
+  const sections = SECTION_COLUMNS.map((column) => row[column])
   return new Set(
     [...sections, ...people.map(({ details }) => details)].flatMap((one) => fileIdsIn(one ?? {})),
   )

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { EventType } from '@/machines/application/events'
+import { BASIS_SAVES, SAVES, type EventType } from '@/machines/application/events'
 import { statusFact, workFact, type LifecycleFacts } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { SectionColumn } from '@/schemas/steps/steps'
 import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
 import { hasCurrentReport } from '../bre/bureau-report'
@@ -15,15 +16,18 @@ import { statementsOf } from './statements'
 
 type FactSource = 'consents' | 'offer' | 'lenders' | 'days'
 
+type SaveEvent = (typeof SAVES)[number]
+
+// Object.fromEntries forgets the names.
+const SAVE_SOURCES = Object.fromEntries(
+  SAVES.map((type): [SaveEvent, readonly FactSource[]] => [
+    type,
+    BASIS_SAVES.some((save) => save === type) ? ['lenders'] : [],
+  ]),
+) as Record<SaveEvent, readonly FactSource[]>
+
 const SOURCES_BY_EVENT: Readonly<Record<EventType, readonly FactSource[]>> = {
-  'start.save': ['lenders'],
-  'personal.save': ['lenders'],
-  'employment.save': ['lenders'],
-  'business.save': ['lenders'],
-  'coApplicant.save': [],
-  'documents.save': [],
-  'references.save': [],
-  'file.change': [],
+  ...SAVE_SOURCES,
   'consent.give': ['consents'],
   'consent.withdraw': ['consents'],
   'offer.request': ['consents', 'offer'],
@@ -77,7 +81,7 @@ export type FactsRow = Pick<
   | 'acceptance_id'
   | 'withdrawn_at'
 > &
-  Record<'personal_info' | 'employment_info' | 'business_info' | 'asset_info', object | null>
+  Record<SectionColumn, object | null>
 
 export async function offerFacts(
   deps: Deps,

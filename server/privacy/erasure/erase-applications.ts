@@ -1,14 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import { bySection } from '@/schemas/steps/steps'
 import type { Database } from '../../database/tables/tables'
 import { eraseFiles, eraseUploads } from './erase-files'
 
 type RetainedPart = 'place' | 'what law keeps'
 
 const CLEARED_ANSWERS = {
-  personal_info: null,
-  employment_info: null,
-  business_info: null,
-  asset_info: null,
+  ...bySection('column', () => null),
   reference_list: null,
   purpose: null,
   remarks: null,

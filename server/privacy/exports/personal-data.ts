@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { bySection } from '@/schemas/steps/steps'
 import { withoutPasswords } from '../../modules/applications/passwords'
 import type { Database } from '../../database/tables/tables'
 import { parseFacts } from '../../modules/lifecycle/statements'
@@ -29,8 +30,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
     .execute()
   return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) =>
     Object.assign(row, {
-      personal_info: withoutPasswords(row.personal_info),
-      business_info: withoutPasswords(row.business_info),
+      ...bySection('column', ({ column }) => withoutPasswords(row[column])),
       co_applicants: people
         .filter(({ application_id }) => application_id === row.id)
         .map(({ details, created_at }) => ({ details: withoutPasswords(details), created_at })),

@@ -1,11 +1,7 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
-import { START_FIELDS } from '@/schemas/fields/start'
+import { START_FIELDS } from '@/schemas/steps/start'
+import { isOfOtherWork, SECTIONS, STEPS, type Section } from '@/schemas/steps/steps'
 import { SIMULATED } from '@/schemas/simulated'
 import type { ApplicationEntity } from '../../modules/applications/entity'
 import type { Offer } from '../../database/tables/loan-offer'
@@ -76,9 +72,10 @@ function tableSheet(sheet: string, data: Row[]): FilledSheet {
   return { sheet, data, stickyRowsCount: 1, columns: (data[0] ?? []).map(() => ({ width: COLUMN_WIDTH })) }
 }
 
-function businessRows(business: Values, files: FileNames): Row[] {
-  const years: unknown = Object(business['business_financials']).data
-  const rows = fieldRows(business, files, BUSINESS_FIELDS)
+/** The three years of a business stand below its answers. */
+function sectionRows(values: Values, files: FileNames, fields: FieldTable): Row[] {
+  const years: unknown = Object(values['business_financials']).data
+  const rows = fieldRows(values, files, fields)
   if (!Array.isArray(years) || years.length === 0) return rows
   return [
     ...rows,
@@ -106,18 +103,22 @@ function withNote(offer: Offer): Values {
 /** In the order of capture (specification 2.28). Text is never a formula, so that a leading '=' is harmless. */
 export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
   const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
-  const { personal_info, employment_info, business_info, asset_documents, co_applicants, reference } =
-    application
+  const work = application.job_type === 'SALARIED' ? 'EMPLOYMENT' : 'BUSINESS'
+  const sectionSheet = ({ sheet, answers, fields }: Section) => {
+    const saved = application[answers]
+    return saved && formSheet(sheet, sectionRows(saved, files, fields))
+  }
+  const listSheet = ({ sheet, answers, fields }: typeof STEPS.coApplicant | typeof STEPS.references) => {
+    const saved = application[answers]
+    return saved.length > 0 && tableSheet(sheet, tableRows(saved, files, fields))
+  }
+  const asked = SECTIONS.filter((section) => !isOfOtherWork(section, work))
   const sheets = [
     formSheet('Application', fieldRows(application, files, APPLICATION_FIELDS)),
-    personal_info && formSheet('Personal', fieldRows(personal_info, files, PERSONAL_FIELDS)),
-    application.job_type === 'SALARIED'
-      ? employment_info && formSheet('Employment', fieldRows(employment_info, files, EMPLOYMENT_FIELDS))
-      : business_info && formSheet('Business', businessRows(business_info, files)),
-    co_applicants.length > 0 &&
-      tableSheet('Co-applicants', tableRows(co_applicants, files, CO_APPLICANT_FIELDS)),
-    reference.length > 0 && tableSheet('References', tableRows(reference, files, REFERENCE_FIELDS)),
-    asset_documents && formSheet('Loan documents', fieldRows(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
+    ...asked.filter(({ stage }) => stage !== null).map(sectionSheet),
+    listSheet(STEPS.coApplicant),
+    listSheet(STEPS.references),
+    ...asked.filter(({ stage }) => stage === null).map(sectionSheet),
     offer && formSheet('Loan offer', fieldRows(withNote(offer), files, LOAN_OFFER_FIELDS)),
     formSheet('Lender', lenderRows(row, application, files)),
   ]

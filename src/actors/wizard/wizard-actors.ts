@@ -1,12 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { SectionRequests } from '@/machines/wizard/wizard-actions'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
-import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
+import { bySection } from '@/schemas/steps/steps'
 import type { StartValues } from '@/schemas/forms/start'
 import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
@@ -39,20 +37,10 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
   isFirst: false,
 }))
 
-const savePersonalInfo = saving<SaveInput<PersonalValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'personal', value },
-  isFirst: !isUpdate,
-}))
-
-const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'employment', value },
-  isFirst: !isUpdate,
-}))
-
-const saveBusinessInfo = saving<SaveInput<BusinessValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'business', value },
-  isFirst: !isUpdate,
-}))
+// Each is for the values of its own section, which `bySection` cannot say.
+const sectionActors = bySection('request', (_, kind) =>
+  saving<SaveInput<never>>(({ isUpdate, value }) => ({ work: { kind, value }, isFirst: !isUpdate })),
+) as SectionRequests
 
 const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
   async ({ applicationId, isUpdate, recordIndex, value }) => {
@@ -60,11 +48,6 @@ const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: num
     return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null, recordIndex }
   },
 )
-
-const saveAssetDocuments = saving<SaveInput<AssetDocumentsValues>>(({ isUpdate, value }) => ({
-  work: { kind: 'assetDocuments', value },
-  isFirst: !isUpdate,
-}))
 
 const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] }>(({ value }) => ({
   work: { kind: 'references', value },
@@ -97,11 +80,8 @@ export const wizardActors = {
   loadApplication,
   createApplication,
   updateApplication,
-  savePersonalInfo,
-  saveEmploymentInfo,
-  saveBusinessInfo,
+  ...sectionActors,
   saveCoApplicant,
-  saveAssetDocuments,
   saveReferences,
   removeReference,
   requestLoanOffer,

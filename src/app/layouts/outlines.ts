@@ -1,6 +1,14 @@
 import type { PAGES } from '@/schemas/pages'
+import { STEPS } from '@/schemas/steps/steps'
 
 type Shape = 'form' | 'list' | 'tiles'
+
+const stepOutlines: Readonly<Record<string, readonly [title: string, shape: Shape]>> = Object.fromEntries(
+  Object.values(STEPS).map((step) => [
+    `/application/${step.page}`,
+    [step.label, 'recordPage' in step ? 'list' : 'form'],
+  ]),
+)
 
 /**
  * The title of each page whose code is on its way, and what it mostly holds; no title where it depends on what is opened. Written
@@ -18,14 +26,9 @@ export const OUTLINES: {
   '/disbursment-cases': ['Offline Disbursments', 'list'],
   '/application/create-case': ['Create Case', 'form'],
   '/application/prefferred-lenders': ['Lenders', 'list'],
+  ...stepOutlines,
   '/application/mobile': ['', 'form'],
-  '/application/kyc': ['Personal details', 'form'],
-  '/application/employment': ['Employment details', 'form'],
-  '/application/business': ['Business details', 'form'],
-  '/application/co-applicants': ['Co-applicants', 'list'],
   '/application/co-applicant-details': ['Co-applicant details', 'form'],
-  '/application/loan-doc': ['Loan documents', 'form'],
-  '/application/references': ['References', 'list'],
   '/application/reference-details': ['', 'form'],
   '/application/success/loan-offers': ['Loan offers', 'list'],
   '/application/loan-offer': ['Loan offer', 'form'],

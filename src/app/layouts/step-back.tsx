@@ -2,19 +2,13 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
 import type { Stage } from '@/machines/wizard/wizard-types'
+import { STEPS } from '@/schemas/steps/steps'
 import classes from './step-back.module.css'
 
-/** The stages that ask something: those before are their way in, and after them nothing can be changed. */
-const ASKING: readonly Stage[] = [
-  'kyc',
-  'employment',
-  'business',
-  'co-applicants',
-  'co-applicant-details',
-  'loan-doc',
-  'references',
-  'reference-details',
-]
+/** Behind the first step: those before are their way in, and after them nothing can be changed. */
+const ASKING: readonly Stage[] = Object.values(STEPS)
+  .flatMap((step): Stage[] => ('recordPage' in step ? [step.page, step.recordPage] : [step.page]))
+  .filter((page) => page !== STEPS.start.page)
 
 const isAsking = (snapshot: WizardSnapshot) => ASKING.some((stage) => snapshot.matches(stage))
 

@@ -2,19 +2,15 @@ import type { Stage } from '@/machines/wizard/wizard-types'
 import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
 import { formatAnswer } from '@/schemas/fields/answers'
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { FieldTable } from '@/schemas/fields/field'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { START_FIELDS } from '@/schemas/fields/start'
+import { isOfOtherWork, SECTIONS, STEPS } from '@/schemas/steps/steps'
 import { answersOf, documentsIn, type ListedFields } from './listed-fields'
 
 const APPLICATION_ANSWERS = answersOf(
-  { ...START_FIELDS, created_at: { kind: 'date', label: 'Created' } },
+  { ...STEPS.start.fields, created_at: { kind: 'date', label: 'Created' } },
   { without: ['name', 'referral_code'] },
 )
-const CO_APPLICANT_ANSWERS = answersOf(CO_APPLICANT_FIELDS, {
+const CO_APPLICANT_ANSWERS = answersOf(STEPS.coApplicant.fields, {
   without: ['name'],
   first: ['mobile', 'shareholding_percentage', 'pan_number'],
 })
@@ -75,8 +71,7 @@ function financialFacts({ business_financials }: Saved): Fact[] {
  * details only for the others. A step that was never saved has no section.
  */
 export function sectionsOf(application: Application): DetailSection[] {
-  const { files, personal_info, employment_info, business_info, asset_documents } = application
-  const isSelfEmployed = application.job_type === 'SELF_EMPLOYED'
+  const { files, job_type } = application
   const section = (
     title: string,
     stage: Stage,
@@ -86,25 +81,22 @@ export function sectionsOf(application: Application): DetailSection[] {
   ): DetailSection => ({
     title,
     stage,
-    facts: saved ? factsOf(answers, saved) : [],
+    facts: saved ? [...factsOf(answers, saved), ...financialFacts(saved)] : [],
     documents: saved ? documentsOf(documents, saved, files) : [],
   })
-  const part = (title: string, stage: Stage, saved: Saved | undefined, table: FieldTable) =>
-    section(title, stage, saved, answersOf(table), documentsIn(table))
-  const business = part('Business details', 'business', business_info, BUSINESS_FIELDS)
-  business.facts.push(...financialFacts(business_info ?? {}))
+  const work = job_type === 'SELF_EMPLOYED' ? 'BUSINESS' : 'EMPLOYMENT'
   const sections = [
-    section('Application', 'mobile', application, APPLICATION_ANSWERS, []),
-    part('Personal details', 'kyc', personal_info, PERSONAL_FIELDS),
-    isSelfEmployed ? business : part('Employment details', 'employment', employment_info, EMPLOYMENT_FIELDS),
-    part('Loan documents', 'loan-doc', asset_documents, ASSET_DOCUMENT_FIELDS),
+    section('Application', STEPS.start.page, application, APPLICATION_ANSWERS, []),
+    ...SECTIONS.filter((one) => !isOfOtherWork(one, work)).map(({ label, page, answers, fields }) =>
+      section(label, page, application[answers], answersOf<FieldTable>(fields), documentsIn(fields)),
+    ),
     ...application.co_applicants.map((person) =>
       section(
         `Co-applicant ${person.name}`,
-        'co-applicants',
+        STEPS.coApplicant.page,
         person,
         CO_APPLICANT_ANSWERS,
-        documentsIn(CO_APPLICANT_FIELDS),
+        documentsIn(STEPS.coApplicant.fields),
       ),
     ),
   ]

@@ -1,11 +1,7 @@
 import { jobStage } from '@/machines/wizard/resume'
 import type { Stage } from '@/machines/wizard/wizard-types'
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { Field, FieldTable } from '@/schemas/fields/field'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { START_FIELDS } from '@/schemas/fields/start'
+import { STEPS } from '@/schemas/steps/steps'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { STAGE_LABELS } from './stage-labels'
 
@@ -15,15 +11,11 @@ export type NamedStep = { stage: Stage; fields: string[]; names: string[] }
 /** The one file that is asked for: the step and the field it belongs to, and what that takes. */
 export type AskedFile = { stage: Stage; name: string; label: string; rule: UploadRule }
 
-const TABLES: readonly (readonly [Stage, FieldTable])[] = [
-  ['mobile', START_FIELDS],
-  ['kyc', PERSONAL_FIELDS],
-  ['employment', EMPLOYMENT_FIELDS],
-  ['business', BUSINESS_FIELDS],
-  ['co-applicants', {}],
-  ['loan-doc', ASSET_DOCUMENT_FIELDS],
-  ['references', {}],
-]
+/** The fields of a list's records belong to no one of them. */
+const TABLES = Object.values(STEPS).map((step): readonly [Stage, FieldTable] => [
+  step.page,
+  'recordPage' in step ? {} : step.fields,
+])
 
 const TOO_COMMON = new Set(['name', 'mobile', 'state', 'remarks', 'city', 'address'])
 

@@ -1,15 +1,18 @@
 import type { Stage } from '@/machines/wizard/wizard-types'
+import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
+
+type MainPage = StepOf<StepName>['page']
+
+// Object.fromEntries forgets the names.
+const stepLabels = Object.fromEntries(Object.values(STEPS).map(({ page, label }) => [page, label])) as Record<
+  MainPage,
+  string
+>
 
 /** The pages of the wizard as people know them. */
 export const STAGE_LABELS: Record<Stage, string> = {
-  mobile: 'Mobile and loan',
-  kyc: 'Personal details',
-  employment: 'Employment details',
-  business: 'Business details',
-  'co-applicants': 'Co-applicants',
+  ...stepLabels,
   'co-applicant-details': 'Co-applicant details',
-  'loan-doc': 'Loan documents',
-  references: 'References',
   'reference-details': 'Reference details',
   'success/loan-offers': 'Loan offers',
   'loan-offer': 'Loan offer',

@@ -1,45 +1,33 @@
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
-import type { Stage } from '@/machines/wizard/wizard-types'
-import type { UploadType } from '@/schemas/files/uploads'
+import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
 import { failureText } from '@/src/api/api-error'
 import { STAGE_LABELS } from '../answers/stage-labels'
 
-const STAGES = {
-  start: 'mobile',
-  personal: 'kyc',
-  employment: 'employment',
-  business: 'business',
-  coApplicant: 'co-applicants',
-  assetDocuments: 'loan-doc',
-  references: 'references',
-  upload: 'complete-application',
-  removal: 'complete-application',
-} as const satisfies Record<Exclude<EntryFacts['kind'], 'offlineCase'>, Stage>
+type StageOfEntry = StepOf<StepName>['page'] | 'complete-application'
 
-const STAGES_OF_FILES: Record<string, StageOfEntry> = {
-  LOAN_APPLICANT_PERSONAL_INFO: STAGES.personal,
-  LOAN_APPLICANT_EMPLOYMENT_INFO: STAGES.employment,
-  LOAN_APPLICANT_BUSINESS_INFO: STAGES.business,
-  LOAN_APPLICANT_CO_APPLICANT: STAGES.coApplicant,
-  LOAN_APPLICATION: STAGES.assetDocuments,
-} satisfies Record<UploadType, StageOfEntry>
+function stageOf(kind: Exclude<EntryFacts['kind'], 'offlineCase'>): StageOfEntry {
+  return kind === 'upload' || kind === 'removal' ? 'complete-application' : STEPS[kind].page
+}
 
-type StageOfEntry = (typeof STAGES)[keyof typeof STAGES]
+function stageOfUploads(uploadType: string | undefined): StageOfEntry | undefined {
+  return Object.values(STEPS).find((step) => 'uploadType' in step && step.uploadType === uploadType)?.page
+}
+
 /** Of a file that the browser has cleared away nothing else is known. */
 type Described = Pick<EntryFacts, 'kind'> & Partial<Pick<EntryFacts, 'file'>>
 
 /** The step where a person finds again what an entry says; null for what is of no application. */
 export function stageOfEntry({ kind, file }: Described): StageOfEntry | null {
   // The key of a field names the section (src/form/upload/upload-key.ts).
-  return STAGES_OF_FILES[file?.field.split('/')[1] ?? ''] ?? (kind === 'offlineCase' ? null : STAGES[kind])
+  return stageOfUploads(file?.field.split('/')[1]) ?? (kind === 'offlineCase' ? null : stageOf(kind))
 }
 
 /** @returns what an entry is, for people. */
 export function entryLabel({ kind, file }: Described): string {
   if (kind === 'upload') return file?.name ?? 'A chosen file'
   if (kind === 'offlineCase') return 'Offline disbursement'
-  return kind === 'removal' ? 'Removal of a file' : STAGE_LABELS[STAGES[kind]]
+  return kind === 'removal' ? 'Removal of a file' : STAGE_LABELS[stageOf(kind)]
 }
 
 /** @returns what is asked before an entry is given up. */

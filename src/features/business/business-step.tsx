@@ -1,5 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'

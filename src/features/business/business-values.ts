@@ -2,10 +2,11 @@ import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { businessDefaults } from '@/schemas/forms/business'
+import { STEPS } from '@/schemas/steps/steps'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 
 /** The section that the files of this step belong to (specification 3.29). */
-export const BUSINESS_UPLOADS = 'LOAN_APPLICANT_BUSINESS_INFO'
+export const BUSINESS_UPLOADS = STEPS.business.uploadType
 
 export type BusinessFormValues = ReturnType<typeof businessDefaults>
 

@@ -1,4 +1,4 @@
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { useFields } from '@/src/form/core/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'

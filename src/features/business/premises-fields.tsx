@@ -1,5 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
 import { FormSection } from '@/src/form/core/form-body'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'

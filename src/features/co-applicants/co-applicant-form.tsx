@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
+import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
+import { STEPS } from '@/schemas/steps/steps'
 import { useWizard } from '../../hooks/wizard'
 import { useBanks } from '../../form/groups/use-banks'
 import { BankFields, bankFieldNames } from '../../form/groups/bank-fields'
@@ -20,7 +21,7 @@ import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
 import { useStepForm } from '../../form/core/use-step-form'
 
-const UPLOAD_TYPE = 'LOAN_APPLICANT_CO_APPLICANT'
+const UPLOAD_TYPE = STEPS.coApplicant.uploadType
 
 /** @returns what the server has of the co-applicant, else the files that were uploaded before the first save. */
 function getInitialValues(application: Application, recordIndex: number) {

@@ -1,6 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
+import { STEPS } from '@/schemas/steps/steps'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/core/form-body'
@@ -13,7 +14,7 @@ import { useStepForm } from '@/src/form/core/use-step-form'
 import { PageHeading } from '@/src/ui/page/page-heading'
 import { StepIndicator } from '@/src/ui/page/step-indicator'
 
-const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
+const UPLOAD_TYPE = STEPS.employment.uploadType
 
 /** The employment form in the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {

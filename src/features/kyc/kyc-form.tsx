@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
+import { STEPS } from '@/schemas/steps/steps'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
@@ -21,7 +22,7 @@ import { PageHeading } from '@/src/ui/page/page-heading'
 import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { AskedConsents } from './asked-consents'
 
-const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
+const UPLOAD_TYPE = STEPS.personal.uploadType
 
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {

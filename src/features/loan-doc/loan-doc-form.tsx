@@ -1,5 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
-import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/schemas/fields/asset-documents'
+import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/schemas/steps/asset-documents'
 import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { draftKey } from '../../form/draft/draft-store'

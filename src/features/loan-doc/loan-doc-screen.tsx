@@ -1,4 +1,4 @@
-import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/fields/asset-documents'
+import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/steps/asset-documents'
 import { ApplicationGate } from '../../components/application-gate'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'

@@ -1,5 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
-import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
+import { REFERENCE_FIELDS } from '@/schemas/steps/references'
 import type { ReferenceType } from '@/schemas/options'
 import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
 import { useRowFields, type RowsOf } from '../../form/core/use-fields'

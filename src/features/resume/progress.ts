@@ -1,7 +1,7 @@
-import { STAGE_OF_SECTION } from '@/machines/wizard/application-facts'
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
+import { STEPS } from '@/schemas/steps/steps'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
@@ -44,7 +44,7 @@ export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobTy
     { label: 'Personal details', isDone: stages.includes('PERSONAL_DETAILS'), stage: 'kyc' },
     {
       label: job ? STAGE_LABELS[job] : 'Employment or business details',
-      isDone: job !== null && stages.includes(STAGE_OF_SECTION[job] ?? ''),
+      isDone: job !== null && stages.includes(STEPS[job].stage),
       ...(job && { stage: job }),
     },
   ]

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { START_FIELDS } from '@/schemas/fields/start'
+import { START_FIELDS } from '@/schemas/steps/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'

@@ -1,10 +1,5 @@
-import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
-import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { FieldTable } from '@/schemas/fields/field'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
-import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
-import { START_FIELDS } from '@/schemas/fields/start'
+import { STEPS } from '@/schemas/steps/steps'
 import { readText } from '@/schemas/text/typed-text'
 
 type ReviewSection = {
@@ -13,15 +8,9 @@ type ReviewSection = {
   fields: FieldTable
 }
 
-export const REVIEW_SECTIONS: readonly ReviewSection[] = [
-  { key: 'start', title: 'Mobile and loan', fields: START_FIELDS },
-  { key: 'personal_info', title: 'Personal details', fields: PERSONAL_FIELDS },
-  { key: 'employment_info', title: 'Employment details', fields: EMPLOYMENT_FIELDS },
-  { key: 'business_info', title: 'Business details', fields: BUSINESS_FIELDS },
-  { key: 'co_applicants', title: 'Co-applicants', fields: CO_APPLICANT_FIELDS },
-  { key: 'asset_documents', title: 'Loan documents', fields: ASSET_DOCUMENT_FIELDS },
-  { key: 'reference', title: 'References', fields: REFERENCE_FIELDS },
-]
+export const REVIEW_SECTIONS: readonly ReviewSection[] = Object.values(STEPS).map(
+  ({ answers, label, fields }) => ({ key: answers, title: label, fields }),
+)
 
 export const REMARKS_MAXIMUM = 500
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { decodeQrCode } from '@/src/images/card/decode-qr-code'
 import { ScanCard } from '@/src/images/card/scan-card'
 import { useAppForm } from '@/src/form/core/app-form'

@@ -1,5 +1,6 @@
 import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../files/upload-rule'
-import type { FieldTable } from './field'
+import type { FieldTable } from '../fields/field'
+import type { SectionStep } from './step'
 
 /** The documents of a car, in the order of specification 2.23. */
 export const CAR_FIELDS = {
@@ -34,3 +35,17 @@ export const GOLD_FIELDS = {
 
 /** The asset documents of an application (specification 3.13). */
 export const ASSET_DOCUMENT_FIELDS = { ...CAR_FIELDS, ...GOLD_FIELDS } as const
+
+export const ASSET_DOCUMENTS = {
+  page: 'loan-doc',
+  label: 'Loan documents',
+  sheet: 'Loan documents',
+  fields: ASSET_DOCUMENT_FIELDS,
+  answers: 'asset_documents',
+  column: 'asset_info',
+  stage: null,
+  uploadType: 'LOAN_APPLICATION',
+  submitted: 'assetDocuments.submitted',
+  request: 'saveAssetDocuments',
+  permission: 'documents.save',
+} as const satisfies SectionStep

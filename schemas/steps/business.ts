@@ -7,10 +7,11 @@ import {
   RESIDENCE_TYPES,
 } from '../options'
 import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../files/upload-rule'
-import { PLACE_FIELDS } from './address'
-import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from './bank'
-import { impersonal, type FieldTable } from './field'
-import { renamed } from './renamed'
+import { PLACE_FIELDS } from '../fields/address'
+import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from '../fields/bank'
+import { impersonal, type FieldTable } from '../fields/field'
+import { renamed } from '../fields/renamed'
+import type { SectionStep } from './step'
 
 /** The GST number as it is typed. */
 export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMITS.gstCharacters } as const
@@ -53,3 +54,18 @@ export const BUSINESS_FIELDS = {
   others3: { kind: 'file', label: 'Others 3', upload: PHOTO_OR_PDF_FILE },
   remarks: { kind: 'paragraph', label: 'Remarks' },
 } as const satisfies FieldTable
+
+export const BUSINESS = {
+  page: 'business',
+  label: 'Business details',
+  sheet: 'Business',
+  fields: BUSINESS_FIELDS,
+  answers: 'business_info',
+  column: 'business_info',
+  stage: 'BUSINESS_DETAILS',
+  uploadType: 'LOAN_APPLICANT_BUSINESS_INFO',
+  submitted: 'business.submitted',
+  request: 'saveBusinessInfo',
+  permission: 'business.save',
+  work: 'BUSINESS',
+} as const satisfies SectionStep

@@ -1,6 +1,7 @@
 import { REFERENCE_TYPES } from '../options'
-import type { FieldTable } from './field'
-import { MOBILE } from './person'
+import type { FieldTable } from '../fields/field'
+import { MOBILE } from '../fields/person'
+import type { Step } from './step'
 
 /** Somebody who knows the borrower (specification 3.12); its id is made by the client. */
 export const REFERENCE_FIELDS = {
@@ -10,3 +11,13 @@ export const REFERENCE_FIELDS = {
   company_name: { kind: 'text', label: 'Company name' },
   address: { kind: 'paragraph', label: 'Address' },
 } as const satisfies FieldTable
+
+export const REFERENCES = {
+  page: 'references',
+  recordPage: 'reference-details',
+  label: 'References',
+  sheet: 'References',
+  fields: REFERENCE_FIELDS,
+  answers: 'reference',
+  stage: null,
+} as const satisfies Step

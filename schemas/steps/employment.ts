@@ -1,8 +1,9 @@
 import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '../options'
 import { PHOTO_OR_PDF_FILE } from '../files/upload-rule'
-import { PLACE_FIELDS } from './address'
-import type { FieldTable } from './field'
-import { renamed } from './renamed'
+import { PLACE_FIELDS } from '../fields/address'
+import type { FieldTable } from '../fields/field'
+import { renamed } from '../fields/renamed'
+import type { SectionStep } from './step'
 
 /** Says where a salaried borrower works (specification 3.9). */
 export const EMPLOYMENT_FIELDS = {
@@ -21,3 +22,18 @@ export const EMPLOYMENT_FIELDS = {
   company_website_link: { kind: 'link', label: 'Company website', isPersonal: false },
   company_sector: { kind: 'choice', label: 'Company sector', options: INDUSTRY_SECTORS, isPersonal: false },
 } as const satisfies FieldTable
+
+export const EMPLOYMENT = {
+  page: 'employment',
+  label: 'Employment details',
+  sheet: 'Employment',
+  fields: EMPLOYMENT_FIELDS,
+  answers: 'employment_info',
+  column: 'employment_info',
+  stage: 'EMPLOYMENT_DETAILS',
+  uploadType: 'LOAN_APPLICANT_EMPLOYMENT_INFO',
+  submitted: 'employment.submitted',
+  request: 'saveEmploymentInfo',
+  permission: 'employment.save',
+  work: 'EMPLOYMENT',
+} as const satisfies SectionStep

@@ -1,6 +1,7 @@
 import { JOB_TYPES, LOAN_TYPES } from '../options'
-import type { FieldTable } from './field'
-import { MOBILE, PAN_NUMBER } from './person'
+import type { FieldTable } from '../fields/field'
+import { MOBILE, PAN_NUMBER } from '../fields/person'
+import type { Step } from './step'
 
 /** All that begins an application (specification 2.13). */
 export const START_FIELDS = {
@@ -15,3 +16,11 @@ export const START_FIELDS = {
   terms_accepted: { kind: 'consent', label: 'I accept the Terms and Conditions.' },
   bureau_consent: { kind: 'consent', label: 'I accept the Lenders Consent to check the credit bureau.' },
 } as const satisfies FieldTable
+
+export const START = {
+  page: 'mobile',
+  label: 'Mobile and loan',
+  fields: START_FIELDS,
+  answers: 'start',
+  stage: 'CREATE_APPLICATION',
+} as const satisfies Step

@@ -1,0 +1,32 @@
+import type { FieldTable } from '../fields/field'
+
+/** All that is known of a step apart from its chart, its screen and its calls. No zod: screens read it too. */
+export type Step = {
+  /** The page, under /application and /apply-loan. */
+  readonly page: string
+  /** The page of one record of a list. */
+  readonly recordPage?: string
+  readonly label: string
+  /** The spreadsheet's tab; of the first step, `Application` for all of it. */
+  readonly sheet?: string
+  readonly fields: FieldTable
+  /** The field of an application on the wire, and of a reviewer's remarks. */
+  readonly answers: string
+  /** The column with a section's answers as one document. */
+  readonly column?: string
+  /** Reported by the server once it is done (specification 4.5). */
+  readonly stage: string | null
+  /** The section that its files belong to (specification 3.29). */
+  readonly uploadType?: string
+  /** The event that submits a section's form, and the actor that saves it. */
+  readonly submitted?: `${string}.submitted`
+  readonly request?: `save${string}`
+  /** The event of an application's life that lets a section be saved. */
+  readonly permission?: `${string}.save`
+  /** Asked of borrowers of this job alone. */
+  readonly work?: 'EMPLOYMENT' | 'BUSINESS'
+}
+
+/** A step whose answers are one document. */
+export type SectionStep = Step &
+  Required<Pick<Step, 'column' | 'sheet' | 'uploadType' | 'submitted' | 'request' | 'permission'>>

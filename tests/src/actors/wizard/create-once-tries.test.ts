@@ -47,7 +47,7 @@ test.each([
 test('where the server fails for good, the next one is sent under the same key', async () => {
   says(lost, refusal(503), ok({ id: ID }))
   await create('Asha')
-  expect(await create('Usha')).toMatchObject({ applicationId: ID })
+  expect(await create('Usha')).toMatchObject({ id: ID })
   expect([sent(), keys().size]).toEqual([['Asha', 'Asha', 'Usha'], 1])
 })
 

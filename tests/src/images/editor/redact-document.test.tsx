@@ -49,7 +49,7 @@ test('each page of a scan is covered, and a document of the covered pages takes 
     expect(screen.getByText(new RegExp(`Page ${page} of 2`))).toBeDefined()
     await press(page === 1 ? 'Next page' : 'Send as shown')
     await waitFor(() => expect(workers).toHaveLength(page))
-    expect(workers[page - 1]?.asked).toMatchObject({ edit: { covers: [expect.anything()] } })
+    expect(workers[page - 1]?.asked).toMatchObject({ edit: { redactions: [expect.anything()] } })
     await act(async () => workers[page - 1]?.answer(new Blob([`covered ${page}`])))
   }
   expect(sent).toEqual([])

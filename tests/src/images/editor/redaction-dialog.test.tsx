@@ -64,7 +64,7 @@ test('nothing is sent before it is shown covered, and then only what was covered
   expect(held).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Send as shown' }))
   await waitFor(() => expect(workers).toHaveLength(1))
-  expect(workers[0]?.asked).toMatchObject({ mustBeMade: true, edit: { covers: [expect.anything()] } })
+  expect(workers[0]?.asked).toMatchObject({ mustBeMade: true, edit: { redactions: [expect.anything()] } })
   expect(held).toHaveLength(0)
   await act(async () => workers[0]?.answer(new Blob(['covered'])))
   await waitFor(() => expect(held).toHaveLength(1))

@@ -1,8 +1,8 @@
-const fetches = new Map<string, Promise<void>>()
+const loads = new Map<string, Promise<void>>()
 
 /** Code that the page's own HTML has asked for is there already, or nothing runs. */
 const isInPage = (url: string) =>
-  document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null
+  document.querySelector(`script[src$="${url}"], link[rel="modulepreload"][href$="${url}"]`) !== null
 
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url)
@@ -10,24 +10,27 @@ async function fetchScript(url: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/**
- * Puts a script into the browser's cache without running it. A failure is forgotten, so that the next call tries again.
- * @throws Error when it could not be fetched
- */
-export function prefetchScript(url: string): Promise<void> {
-  const running = fetches.get(url)
+/** A failure is forgotten, so that the next call tries again. */
+function loadOnce(url: string, load: (url: string) => Promise<void>): Promise<void> {
+  const running = loads.get(url)
   if (running) return running
-  const started = fetchScript(url)
-  fetches.set(url, started)
-  started.catch(() => fetches.delete(url))
+  const started = load(url)
+  loads.set(url, started)
+  started.catch(() => loads.delete(url))
   return started
 }
 
-function loadStyleSheet(url: string): Promise<void> | undefined {
-  if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return undefined
+/**
+ * Puts a script into the browser's cache without running it.
+ * @throws Error when it could not be fetched
+ */
+export const prefetchScript = (url: string): Promise<void> => loadOnce(url, fetchScript)
+
+async function loadStyleSheet(url: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href$="${url}"]`)) return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: url })
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
@@ -44,13 +47,13 @@ function loadStyleSheet(url: string): Promise<void> | undefined {
  * @public src/build/chunk-loader-plugin.ts names it
  */
 export async function loadChunk<Code>(importChunk: () => Promise<Code>, files: string[] = []): Promise<Code> {
-  const loads = files.map(async (file) => {
+  const needed = files.map(async (file) => {
     const url = `/${file}`
-    if (url.endsWith('.css')) return loadStyleSheet(url)
+    if (url.endsWith('.css')) return loadOnce(url, loadStyleSheet)
     return isInPage(url) ? undefined : prefetchScript(url)
   })
   try {
-    await Promise.all(loads)
+    await Promise.all(needed)
     return await importChunk()
   } catch (error) {
     window.dispatchEvent(new Event('vite:preloadError'))

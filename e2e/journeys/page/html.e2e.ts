@@ -286,4 +286,6 @@ test('all that a wizard needs are at most twenty requests, none of them twice', 
   const code = await fetchedCode(page)
   expect(code.length).toBeLessThanOrEqual(20)
   expect(new Set(code).size).toBe(code.length)
+  const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))
+  expect(new Set(sheets).size).toBe(sheets.length)
 })

@@ -4,6 +4,7 @@ import { loadChunk } from '@/src/startup/load-chunk'
 const answer = (status: number) => Promise.resolve(new Response('export {}', { status }))
 
 const loadStyled = () => loadChunk(() => Promise.resolve('code'), ['assets/steps.css'])
+const loadShared = () => loadChunk(() => Promise.resolve('code'), ['assets/shared.css'])
 const styleSheets = () => document.querySelectorAll('link[rel="stylesheet"]')
 
 afterEach(() => document.head.replaceChildren())
@@ -59,4 +60,16 @@ test('code that the page itself has asked for is not fetched again', async () =>
   vi.stubGlobal('fetch', fetch)
   await loadChunk(() => Promise.resolve('code'), ['assets/first.js'])
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('two chunks that need the same style sheet both wait for it', async () => {
+  const imports: string[] = []
+  const both = Promise.all(
+    [loadShared(), loadShared()].map((loading) => loading.then((code) => imports.push(code))),
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([imports, styleSheets().length]).toEqual([[], 1])
+  styleSheets()[0]?.dispatchEvent(new Event('load'))
+  await both
+  expect(imports).toEqual(['code', 'code'])
 })

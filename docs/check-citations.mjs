@@ -21,7 +21,7 @@ const DECISION_ROW =
 
 const TEXT = /\.(?:ts|tsx|mjs|js|css|html|json|md|mmd|svg|sh|yml)$/
 
-/** How the clauses of the specification refer to each other. */
+/** The form in which clauses of the specification refer to each other. */
 const REFERENCE = new RegExp(String.raw`\bclause${GAP}(${NUMBER})`, 'gi')
 
 /** Words of documents that are not in the tree, as they were cited once. */

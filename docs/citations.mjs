@@ -9,7 +9,7 @@ export const SPECIFICATION = 'docs/specification.md'
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.git|package-lock\.json)(?:\/|$)/
 const HEADING = /^### (\d+\.\d+) (.*)$/gm
 
-/** What stands between the words of a citation: spaces, and the end of a line with what a comment or a quote begins the next with. */
+/** Between the words of a citation: spaces, or the end of a line and the mark of the comment or quote that goes on. */
 export const GAP = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*|//|>|#)?)+`
 export const NUMBER = String.raw`\d+(?:\.\d+)*`
 const CITATION = new RegExp(String.raw`\bspecification${GAP}(${NUMBER}(?:,${GAP}\d+\.\d+)*)`, 'gi')

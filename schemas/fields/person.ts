@@ -22,7 +22,7 @@ export const RESIDENCE = {
   years_of_residence: { kind: 'count', label: 'Years of residence', maximum: 2 },
 } as const satisfies FieldTable
 
-/** Who owns the home. */
+/** The owner of the home. */
 export const ADDRESS_TYPE = {
   kind: 'choice',
   label: 'Address ownership type',

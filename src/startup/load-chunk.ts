@@ -1,10 +1,8 @@
 const loads = new Map<string, Promise<void>>()
 
-/** Code that the page's own HTML has asked for is there already, or nothing runs. */
-const isInPage = (url: string) =>
-  document.querySelector(`script[src$="${url}"], link[rel="modulepreload"][href$="${url}"]`) !== null
-
 async function fetchScript(url: string): Promise<void> {
+  // Code that the page's own HTML has asked for is there already, or nothing runs.
+  if (document.querySelector(`script[src$="${url}"], link[rel="modulepreload"][href$="${url}"]`)) return
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   await response.arrayBuffer()
@@ -47,11 +45,9 @@ async function loadStyleSheet(url: string): Promise<void> {
  * @public src/build/chunk-loader-plugin.ts names it
  */
 export async function loadChunk<Code>(importChunk: () => Promise<Code>, files: string[] = []): Promise<Code> {
-  const needed = files.map(async (file) => {
-    const url = `/${file}`
-    if (url.endsWith('.css')) return loadOnce(url, loadStyleSheet)
-    return isInPage(url) ? undefined : prefetchScript(url)
-  })
+  const needed = files.map((file) =>
+    loadOnce(`/${file}`, file.endsWith('.css') ? loadStyleSheet : fetchScript),
+  )
   try {
     await Promise.all(needed)
     return await importChunk()

@@ -81,7 +81,7 @@ export function UploadedFiles(props: {
   )
 }
 
-/** Where its code cannot be loaded, the picture is sent all the same. */
+/** Without its code the picture is sent all the same. */
 function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadPreview>>['PhotographPreview']>) {
   const code = useLazyModule(loadPreview)
   if (code === 'coming') return <span className={classes.thumbnail} />

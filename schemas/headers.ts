@@ -9,3 +9,9 @@ export const WRITTEN_AFTER = 'written-after'
 
 /** The header of every answer with the id that the server made for the request; its log has the same one. */
 export const REQUEST_ID = 'x-request-id'
+
+/**
+ * The header that a device is known by where no cookie reaches the server: who gets one with an answer sends it with the codes that it
+ * asks for later. Our own: the specification has no such header.
+ */
+export const DEVICE_HEADER = 'x-device'

@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { requireNoTransaction } from '../database/connection/transaction'
 import type { Environment } from '../config/environment'
 import { HttpError } from '../core/http-error'
+import { openCodeCounters } from './code-limits'
 import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
@@ -39,27 +40,7 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       points,
       duration,
     })
-  // One address gets half of a mobile's share, so that it alone cannot keep the owner out.
-  const forMobile = (keyPrefix: string, points: number, duration: number) => {
-    const share = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), duration)
-    const total = limiter(keyPrefix, points, duration)
-    const keysOf = (kind: string, mobile: string, address: string) =>
-      [
-        [share, `${kind}:${mobile}:${address}`],
-        [total, `${kind}:${mobile}`],
-      ] as const
-    return {
-      async consume(...of: Parameters<typeof keysOf>) {
-        for (const [counter, key] of keysOf(...of)) await counter.consume(key)
-      },
-      async reward(...of: Parameters<typeof keysOf>) {
-        for (const [counter, key] of keysOf(...of)) await counter.reward(key)
-      },
-    }
-  }
-  const sends = forMobile('otp-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
-  const guesses = forMobile('otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)
-  const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const codes = openCodeCounters(limiter, environment)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
@@ -69,14 +50,18 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
     ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
   }
   return {
-    countSend: (kind, mobile, address) =>
+    countSend: (count) =>
       consumeOrThrow('codes were requested', async () => {
-        await perAddress.consume(`${kind}:${address}`)
-        await sends.consume(kind, mobile, address)
+        for (const [counter, key] of codes.ofSend(count)) await counter.consume(key)
       }),
-    async countGuess(kind, mobile, address) {
-      await consumeOrThrow('wrong codes', () => guesses.consume(kind, mobile, address))
-      return () => guesses.reward(kind, mobile, address)
+    async countGuess(count) {
+      const counting = codes.ofGuess(count)
+      await consumeOrThrow('wrong codes', async () => {
+        for (const [counter, key] of counting) await counter.consume(key)
+      })
+      return async () => {
+        for (const [counter, key] of counting) await counter.reward(key)
+      }
     },
     countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
     countVisit: (address) => consumeOrThrow('links were followed', () => visits.consume(address)),

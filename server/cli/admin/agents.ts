@@ -77,6 +77,7 @@ async function endSessionsOf(
       if (!found) return undefined
       if (isLeaving) await trx.updateTable('users').set({ left_at: at }).where('id', '=', found.id).execute()
       const ended = await trx.deleteFrom('sessions').where('user_id', '=', found.id).executeTakeFirst()
+      await trx.deleteFrom('devices').where('mobile', '=', mobile).execute()
       const what = {
         action: isLeaving ? 'deleted' : 'signed out',
         call: `admin ${isLeaving ? 'agents' : 'sessions'} end`,

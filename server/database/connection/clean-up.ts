@@ -7,11 +7,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Deletes what nobody can use any more: sessions that ended, links that nobody answered, and verifications that neither start an application nor
+/** Deletes what nobody can use any more: sessions and devices that ended, links that nobody answered, and verifications that neither start an application nor
  * hold a session. */
 export async function purgeExpired({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
   const { sessions, codes } = environment.retention
   await db.deleteFrom('sessions').where('expires_at', '<=', retentionCutoff(sessions, now)).execute()
+  await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
   // A link that was never answered shows nothing; one that was is the proof of it.
   await db
     .deleteFrom('hand_overs')

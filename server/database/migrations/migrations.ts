@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely'
 import { firstSchema } from './0001-schema'
+import { devices } from './0002-devices'
 
 /** All migrations in order; the names are the order. A released migration is never edited: changes go into a new one below it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_schema': firstSchema,
+  '0002_devices': devices,
 }

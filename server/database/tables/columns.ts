@@ -11,3 +11,6 @@ export type RetainedAfterErasure = ColumnType<Date | null, undefined, Date>
 
 /** On whose phone a borrower has agreed to something. */
 export type Phone = 'AGENT_PHONE' | 'OWN_PHONE'
+
+/** A code for a partner's login, a reviewer's, or the verification of a borrower's mobile: each counted by itself. */
+export type CodeKind = 'login' | 'desk' | 'verification'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Moment, Tenant } from './columns'
+import type { CodeKind, Moment, Tenant } from './columns'
 
 type Users = {
   tenant: Tenant
@@ -26,12 +26,14 @@ type Sessions = {
   mobile: string
   created_at: Moment
   expires_at: Moment
+  /** The device that signed in; null for a session from before devices were known. */
+  device_id: number | null
 }
 
 type OtpSessions = {
   tenant: Tenant
   id: string
-  kind: 'login' | 'verification'
+  kind: CodeKind
   mobile: string
   code_hash: string
   tries: Generated<number>
@@ -40,6 +42,8 @@ type OtpSessions = {
   verified_at: Moment | null
   /** When the current code was taken; a new one has not been. */
   code_used_at: Moment | null
+  /** The device that asked, where it was known for the mobile. */
+  device_id: number | null
   /** The signed-in agent who asked; null for a guest. */
   user_id: number | null
   application_id: string | null
@@ -47,5 +51,18 @@ type OtpSessions = {
   utm_id: string | null
 }
 
-/** The tables of who is known, who is signed in, and which mobiles are being verified. */
-export type SignInTables = { users: Users; sessions: Sessions; otp_sessions: OtpSessions }
+/** A browser that has proved a mobile; one that has proved several has a row for each, with the same token. */
+type Devices = {
+  tenant: Tenant
+  id: GeneratedAlways<number>
+  mobile: string
+  token_hash: string
+  /** Of the token before, while the answer with the new one may be lost. */
+  previous_token_hash: string | null
+  created_at: Moment
+  proved_at: Moment
+  expires_at: Moment
+}
+
+/** The tables of who is known, who is signed in, on which devices, and which mobiles are being verified. */
+export type SignInTables = { users: Users; sessions: Sessions; otp_sessions: OtpSessions; devices: Devices }

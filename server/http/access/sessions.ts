@@ -26,6 +26,7 @@ export async function beginSession(
   deps: Deps,
   verified: VerifiedMobile,
   userId: number | null,
+  deviceId: number,
 ): Promise<string> {
   const token = newToken()
   const now = deps.now()
@@ -36,6 +37,7 @@ export async function beginSession(
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      device_id: deviceId,
       otp_session_id: verified.sessionId,
       mobile: verified.mobile,
       created_at: now,
@@ -104,6 +106,14 @@ export async function endSession(deps: Deps, caller: Caller): Promise<void> {
   await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
 }
 
-export async function endEverySession(deps: Deps, { userId }: Agent): Promise<void> {
+/** Also forgets every other device of the partner: one of them may be lost. */
+export async function endEverySession(deps: Deps, { userId, tokenHash }: Agent): Promise<void> {
+  const own = deps.db.selectFrom('sessions').select('device_id').where('token_hash', '=', tokenHash)
+  const mobile = deps.db.selectFrom('users').select('mobile').where('id', '=', userId)
+  await deps.db
+    .deleteFrom('devices')
+    .where('mobile', '=', mobile)
+    .where((eb) => eb('id', 'is distinct from', own))
+    .execute()
   await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

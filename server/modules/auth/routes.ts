@@ -8,19 +8,21 @@ import {
   verifyOtp,
 } from '@/schemas/calls/auth'
 import { findPartner } from './partners'
+import { rememberDevice, requesterOf } from '../../http/access/devices'
 import { beginSession } from '../../http/access/sessions'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
 import { HttpError } from '../../core/http-error'
+import type { Requester } from '../../delivery/ports/limits'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
 
 /** /v1/auth: a partner's login. /v1/otp: the verification of a borrower's mobile, by an agent or the borrower. */
-export function authResource({ serve, platform }: Api): void {
-  const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
+export function authResource({ serve, platform: { environment } }: Api): void {
+  const addressOf = (context: Context) => clientAddress(context, environment.TRUST_PROXY)
 
   serve(sendLoginOtp, 'anyone', async ({ deps, body: { mobile }, context }) => {
-    const ask = { kind: 'login', mobile, userId: null, address: addressOf(context) } as const
-    return { data: { session_id: await sendCode(deps, ask) } }
+    const requester = await requesterOf(deps, context, mobile)
+    return { data: { session_id: await sendCode(deps, { kind: 'login', mobile, requester }) } }
   })
 
   serve(resendLoginOtp, 'anyone', async ({ deps, body, context }) => {
@@ -34,13 +36,16 @@ export function authResource({ serve, platform }: Api): void {
     const user = await findPartner(deps, verified.mobile)
     // Answered like a wrong code, so that nobody learns which mobiles are partners'.
     if (!user) throw new HttpError(400, 'Invalid OTP. Please try again.')
-    return { data: { token: await beginSession(deps, verified, user.id) } }
+    const deviceId = await rememberDevice(deps, context, verified.mobile)
+    return { data: { token: await beginSession(deps, verified, user.id, deviceId) } }
   })
 
   serve(sendOtp, 'anyone', async ({ deps, body: { mobile }, caller, context }) => {
-    const userId = caller?.kind === 'agent' ? caller.userId : null
-    const ask = { kind: 'verification', mobile, userId, address: addressOf(context) } as const
-    return { data: { session_id: await sendCode(deps, ask) } }
+    const requester: Requester =
+      caller?.kind === 'agent'
+        ? { class: 'agent', userId: caller.userId }
+        : await requesterOf(deps, context, mobile)
+    return { data: { session_id: await sendCode(deps, { kind: 'verification', mobile, requester }) } }
   })
 
   serve(resendOtp, 'anyone', async ({ deps, body, context }) => {
@@ -55,6 +60,7 @@ export function authResource({ serve, platform }: Api): void {
     // An agent stays the agent: a guest's token would show what other agents began for this borrower.
     const token = context.req.header('token')
     if (caller?.kind === 'agent' && token) return { data: { token } }
-    return { data: { token: await beginSession(deps, verified, null) } }
+    const deviceId = await rememberDevice(deps, context, verified.mobile)
+    return { data: { token: await beginSession(deps, verified, null, deviceId) } }
   })
 }

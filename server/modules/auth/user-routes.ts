@@ -1,16 +1,18 @@
 import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
+import { rememberEarlierSession } from '../../http/access/devices'
 import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'
 import type { Api } from '../../http/serve'
 
 /** Specification 3.6, 7.5. */
 export function userResource({ serve }: Api): void {
-  serve(getProfile, 'agent', async ({ deps, caller }) => {
+  serve(getProfile, 'agent', async ({ deps, caller, context }) => {
     const user = await deps.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', caller.userId)
       .executeTakeFirst()
     if (!user) throw unauthorised()
+    await rememberEarlierSession(deps, context, { tokenHash: caller.tokenHash, mobile: user.mobile })
     const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
     return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
   })

@@ -8,9 +8,10 @@ import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
-import type { CodeKind } from '../../delivery/ports/limits'
+import type { CodeKind } from '../../database/tables/columns'
+import type { Requester } from '../../delivery/ports/limits'
 
-type CodeRequest = { kind: CodeKind; mobile: string; userId: number | null; address: string }
+type CodeRequest = { kind: CodeKind; mobile: string; requester: Requester }
 
 function codeText(code: string, seconds: number): string {
   return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
@@ -26,7 +27,7 @@ async function deliver(
   code: string,
   sessionId: string,
 ): Promise<void> {
-  const isNobody = kind === 'login' && !(await findPartner(deps, mobile))
+  const isNobody = kind !== 'verification' && !(await findPartner(deps, mobile))
   if (isNobody) return deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text: NO_PARTNER })
   const text = codeText(code, deps.environment.OTP_SECONDS)
   return deps.send({ tenant: deps.tenant, to: mobile, kind: 'otp', text, code, sessionId })
@@ -50,18 +51,34 @@ function createCode(deps: Deps, sessionId: string) {
 /**
  * Begins an OTP session (specification 4.2).
  * @returns its id
- * @throws HttpError 429 when the mobile or the address has used up its codes
+ * @throws HttpError 429 when who asks has used up the codes of this mobile
  */
-export async function sendCode(deps: Deps, { kind, mobile, userId, address }: CodeRequest): Promise<string> {
-  await deps.limits.countSend(kind, mobile, address)
+export async function sendCode(deps: Deps, { kind, mobile, requester }: CodeRequest): Promise<string> {
+  await deps.limits.countSend({ tenant: deps.tenant, kind, mobile, requester })
   const id = randomId()
   const { code, columns } = createCode(deps, id)
   await deps.db
     .insertInto('otp_sessions')
-    .values({ id, kind, mobile, user_id: userId, ...columns })
+    .values({ id, kind, mobile, ...requesterColumns(requester), ...columns })
     .execute()
   await deliver(deps, { kind, mobile }, code, id)
   return id
+}
+
+function requesterColumns(requester: Requester) {
+  return {
+    user_id: requester.class === 'agent' ? requester.userId : null,
+    device_id: requester.class === 'device' ? requester.deviceId : null,
+  }
+}
+
+/** Who asked for the code also resends it and tries it: nobody else knows the session's id. */
+function requesterOf(
+  { user_id: userId, device_id: deviceId }: { user_id: number | null; device_id: number | null },
+  address: string,
+): Requester {
+  if (userId !== null) return { class: 'agent', userId }
+  return deviceId === null ? { class: 'stranger', address } : { class: 'device', deviceId }
 }
 
 const RESEND_MS = LIMITS.resendSeconds * 1000
@@ -105,7 +122,9 @@ export async function resendCode(
   const claimedAt = deps.now()
   if (!(await claimResend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
   try {
-    await deps.limits.countSend(kind, session.mobile, address)
+    const { tenant } = deps
+    const requester = requesterOf(session, address)
+    await deps.limits.countSend({ tenant, kind, mobile: session.mobile, requester })
   } catch (error) {
     await claimResend(deps, sessionId, claimedAt, session.sent_at)
     throw error
@@ -187,7 +206,7 @@ async function compareCode(
 type CodeEntry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
 
 /**
- * Limits attempts per session and, a day, per mobile. A right code is accepted again within two minutes, since its answer may be lost.
+ * Limits attempts per session and, a day, per mobile and class of who tries. A right code is accepted again within two minutes, since its answer may be lost.
  * @throws HttpError 400 for a wrong, used or expired code, 429 after too many attempts
  */
 export async function verifyCode(
@@ -197,12 +216,14 @@ export async function verifyCode(
 ): Promise<VerifiedMobile> {
   const asked = await deps.db
     .selectFrom('otp_sessions')
-    .select('mobile')
+    .select(['mobile', 'user_id', 'device_id'])
     .where('id', '=', sessionId)
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (!asked) throw new HttpError(400, CODE_OVER)
-  const releaseGuess = await deps.limits.countGuess(kind, asked.mobile, address)
+  const requester = requesterOf(asked, address)
+  const { tenant } = deps
+  const releaseGuess = await deps.limits.countGuess({ tenant, kind, mobile: asked.mobile, requester })
   const outcome = await compareCode(deps, kind, sessionId, code, utmId)
   if (!outcome.isGuess) await releaseGuess()
   if ('refusal' in outcome) throw outcome.refusal

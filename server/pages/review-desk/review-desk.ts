@@ -5,6 +5,7 @@ import { mobile, optionalText, otpCode, text } from '@/schemas/text/primitives'
 import { readOtp } from '@/schemas/text/read-otp'
 import { readText } from '@/schemas/text/typed-text'
 import { record } from '../../http/audit/record'
+import { rememberDevice, requesterOf } from '../../http/access/devices'
 import { beginSession, endSession, type Agent } from '../../http/access/sessions'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { signLink } from '../../modules/files/links'
@@ -142,8 +143,8 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
     try {
       const form = parseInput(mobileForm, await context.req.parseBody())
       const address = addressOf(context)
-      const ask = { kind: 'login', mobile: form.mobile, userId: null, address } as const
-      const sessionId = await sendCode(deps, ask)
+      const requester = await requesterOf(deps, context, form.mobile)
+      const sessionId = await sendCode(deps, { kind: 'desk', mobile: form.mobile, requester })
       const subjects = [`verification:${sessionId}`]
       const what = { action: 'asked for a code', call: 'reviewer desk', subjects } as const
       await record(deps, { caller: undefined, address }, what)
@@ -160,11 +161,12 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
     try {
       const address = addressOf(context)
       const { session_id: sessionId, otp: code } = parseInput(codeForm, body)
-      const verified = await verifyCode(deps, 'login', { sessionId, code, address })
+      const verified = await verifyCode(deps, 'desk', { sessionId, code, address })
       const reviewer = await findReviewer(deps, verified.mobile)
       // Other partners learn as little as strangers.
       if (!reviewer) throw new HttpError(400, WRONG)
-      const token = await beginSession(deps, verified, reviewer.id)
+      const deviceId = await rememberDevice(deps, context, verified.mobile)
+      const token = await beginSession(deps, verified, reviewer.id, deviceId)
       const subjects = [`verification:${sessionId}`]
       const caller = await findReviewerByToken(deps, token)
       await record(deps, { caller, address }, { action: 'signed in', call: 'reviewer desk', subjects })

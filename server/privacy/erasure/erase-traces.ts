@@ -56,6 +56,11 @@ export async function eraseTraces(
   const ids = applications.map(({ id }) => id)
   const trackers = applications.map(({ tracker_id }) => tracker_id)
   await trx.deleteFrom('hand_overs').where('mobile', '=', mobile).execute()
+  await trx
+    .deleteFrom('devices')
+    .where('mobile', '=', mobile)
+    .where(sql<boolean>`not ${isPartner}`)
+    .execute()
   // Of an application that is another borrower's now.
   const superseded = trx.deleteFrom('offer_acceptances').where('mobile', '=', mobile)
   await superseded.where(sql<boolean>`application_id <> all(${ids})`).execute()

@@ -135,6 +135,11 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       .select(['created_at', 'expires_at'])
       .where('mobile', '=', mobile)
       .execute(),
+    devices: await db
+      .selectFrom('devices')
+      .select(['created_at', 'proved_at', 'expires_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['kind', 'text', 'created_at'])

@@ -86,7 +86,7 @@ export async function listMigrations({ ask }: OldDatabase): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of each table, but for the migrator's, how many rows it has and a hash of them all; of each sequence its last number. */
+/** Of each table, but for the migrator's, how many rows it has and a hash of all that is in them; of each sequence its last number. */
 export async function readContents({ ask }: OldDatabase): Promise<Record<string, unknown>> {
   const tables = await ask(`
     select tablename as name from pg_tables
@@ -94,8 +94,8 @@ export async function readContents({ ask }: OldDatabase): Promise<Record<string,
   const hashes = tables.map(({ name }) => {
     const table = String(name)
     return `
-      select '${table}' as name, count(*)::integer as rows, md5(string_agg(t::text, '|' order by t::text)) as hash
-      from public.${table} as t`
+      select '${table}' as name, count(*)::integer as rows, md5(string_agg(row, '|' order by row)) as hash
+      from (select jsonb_strip_nulls(to_jsonb(t))::text as row from public.${table} as t) as contents`
   })
   const sequences =
     "select sequencename, null, last_value::text from pg_sequences where schemaname = 'public'"

@@ -41,6 +41,8 @@ type Answer<Definition extends Call> = {
   value: z.output<Definition['response']>
   message: string | undefined
   etag: string | null
+  /** The token that the phone is known by from now on; empty when the answer brings none. */
+  device: string
 }
 
 /** Specification 8.1. */
@@ -68,7 +70,8 @@ async function answer<Definition extends Call>(
   const value = response.ok ? call.response.parse(body) : undefined
   // The schema is the definition's own; TypeScript loses that when it looks the property up.
   const etag = response.headers.get('etag')
-  return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
+  const device = /\bdevice=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return { status: response.status, value: value as z.output<Definition['response']>, message, etag, device }
 }
 
 type Server = { request: (url: string, init: RequestInit) => Response | Promise<Response> }

@@ -10,6 +10,7 @@ import {
   verifyOtp,
 } from '@/schemas/calls/auth'
 import { DEVICE_HEADER } from '@/schemas/headers'
+import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
 import { ASHA, FROM, newMobile, RAVI, signIn } from '../helpers/journey'
 import { createWorld, worldAt, type World } from '../helpers/world'
@@ -17,8 +18,7 @@ import { createWorld, worldAt, type World } from '../helpers/world'
 const PHONE = '203.0.113.9'
 const STRANGERS = ['198.51.100.4', '198.51.100.5', '192.0.2.1']
 const CODES_OF_A_DAY = 10
-const HOUR = 3600
-const DAY = 24 * HOUR
+const DAY = 24 * 3600
 
 type Headers = Record<string, string>
 
@@ -136,61 +136,72 @@ describe.each(databases)('a stranger who tries codes on $name', ({ open }) => {
   })
 
   test('is one on every other phone of an agent who has signed out everywhere', async () => {
-    const lost = (await enter(LOGIN, ASHA, from(PHONE))).device
-    const { device, value } = await enter(LOGIN, ASHA, from(PHONE))
-    await world.call(logoutEverywhere, { token: 'token' in value ? value.token : '' })
-    await guess(LOGIN, ASHA)
-    expect(await ask(LOGIN, ASHA, from(PHONE, lost))).toMatchObject({ status: 429 })
-    expect(await ask(LOGIN, ASHA, from(PHONE, device))).toMatchObject({ status: 200 })
+    const { name, token } = await newAgent(world)
+    const mobile = name.slice(-10)
+    const lost = (await enter(LOGIN, mobile, from(PHONE))).device
+    await world.deps.database.db.updateTable('sessions').set({ device_id: null }).execute()
+    const { device } = await world.call(getProfile, { token })
+    const signedIn = await enter(LOGIN, mobile, from(PHONE))
+    await world.call(logoutEverywhere, { token: Object(signedIn.value).token })
+    await guess(LOGIN, mobile)
+    const statuses = []
+    for (const of of [lost, device, signedIn.device])
+      statuses.push((await ask(LOGIN, mobile, from(PHONE, of))).status)
+    expect(statuses).toEqual([429, 429, 200])
   })
 })
 
 describe.each(databases)('a phone on $name', ({ open }) => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld(await open(), { OTP_PER_MOBILE_HOUR: '2', TRUST_PROXY: 'true' })
+    world = await createWorld(await open(), { OTP_PER_MOBILE_HOUR: '6', TRUST_PROXY: 'true' })
     return world.closeWithDatabase
   })
 
-  const signInOn = async (mobile: string, headers: Headers = {}) => {
-    world.advance(HOUR)
-    const { value } = await world.call(sendLoginOtp, { body: { mobile, ...FROM }, headers })
-    const body = { session_id: value.session_id, otp: world.codeFor(mobile) }
-    return world.call(verifyLoginOtp, { body, headers })
+  const ask = (mobile: string, headers: Headers) =>
+    world.call(sendOtp, { body: { mobile, ...FROM }, headers })
+  const verify = async (mobile: string, headers: Headers = from(PHONE), on = world) => {
+    const { value } = await ask(mobile, headers)
+    return on.call(verifyOtp, {
+      body: { session_id: value.session_id, otp: world.codeFor(mobile) },
+      headers,
+    })
   }
-  const isKnown = async (mobile: string, device: string) => {
-    world.advance(HOUR)
-    // Half of two for each address.
-    for (const address of STRANGERS) {
-      await world.call(sendLoginOtp, { body: { mobile, ...FROM }, headers: from(address) })
-    }
-    const headers = from(PHONE, device)
-    return (await world.call(sendLoginOtp, { body: { mobile, ...FROM }, headers })).status === 200
+  /** After strangers have used up their codes of this mobile. */
+  const isKnown = async (mobile: string, headers: Headers) => {
+    for (const address of [...STRANGERS, ...STRANGERS, ...STRANGERS]) await ask(mobile, from(address))
+    return (await ask(mobile, headers)).status === 200
   }
 
-  test('is known for each of several agents who use it, also after one has signed out', async () => {
-    const asha = await signInOn(ASHA)
-    const ravi = await signInOn(RAVI, from(PHONE, asha.device))
-    await world.call(logout, { token: ravi.value.token })
-    expect(ravi.device).not.toBe(asha.device)
-    expect([await isKnown(ASHA, ravi.device), await isKnown(RAVI, ravi.device)]).toEqual([true, true])
+  test('is known for each of several people who use it, also after one has signed out', async () => {
+    const [asha, ravi] = [newMobile(), newMobile()]
+    const first = await verify(asha)
+    const second = await verify(ravi, from(PHONE, first.device))
+    await world.call(logout, { token: second.value.token })
+    expect(second.device).not.toBe(first.device)
+    const now = from(PHONE, second.device)
+    expect([await isKnown(asha, now), await isKnown(ravi, now)]).toEqual([true, true])
   })
 
   test('that lost the answer with its new token is known by the old one, and by no older one', async () => {
-    const first = await signInOn(ASHA)
-    const second = await signInOn(ASHA, from(PHONE, first.device))
-    expect([await isKnown(ASHA, first.device), await isKnown(ASHA, second.device)]).toEqual([true, true])
-    await signInOn(ASHA, from(PHONE, second.device))
-    expect(await isKnown(ASHA, first.device)).toBe(false)
+    const mobile = newMobile()
+    const [first, ...more] = [await verify(mobile)]
+    more.push(await verify(mobile, from(PHONE, first.device)))
+    const [second] = more
+    expect(await isKnown(mobile, from(PHONE, first.device))).toBe(true)
+    await verify(mobile, from(PHONE, second?.device))
+    expect(await isKnown(mobile, from(PHONE, second?.device))).toBe(true)
+    expect(await isKnown(mobile, from(PHONE, first.device))).toBe(false)
   })
 
-  test('is known by a cookie that no script reads, only with the address of its server', async () => {
+  test('is known by a cookie that no script reads, and that only its own server gets', async () => {
     const secure = await createWorld(world.deps.database, { PUBLIC_URL: 'https://loans.example.com' })
-    const { value } = await secure.call(sendLoginOtp, { body: { mobile: ASHA, ...FROM } })
-    const answer = await secure.app.request('https://localhost/api/v1/auth/verify-otp', {
+    const mobile = newMobile()
+    const { value } = await secure.call(sendOtp, { body: { mobile, ...FROM } })
+    const answer = await secure.app.request('https://localhost/api/v1/otp/verify', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session_id: value.session_id, otp: secure.codeFor(ASHA) }),
+      body: JSON.stringify({ session_id: value.session_id, otp: secure.codeFor(mobile) }),
     })
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -199,34 +210,28 @@ describe.each(databases)('a phone on $name', ({ open }) => {
   })
 
   test('gets a header in place of the cookie where the page is of another origin, and is known by it', async () => {
-    const page = { origin: 'https://pages.example.com' }
-    world.advance(HOUR)
-    const { value } = await world.call(sendLoginOtp, { body: { mobile: ASHA, ...FROM }, headers: page })
-    const answer = await world.app.request('http://localhost/api/v1/auth/verify-otp', {
+    const [mobile, page] = [newMobile(), { ...from(PHONE), origin: 'https://pages.example.com' }]
+    const { value } = await ask(mobile, page)
+    const answer = await world.app.request('http://localhost/api/v1/otp/verify', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...page },
-      body: JSON.stringify({ session_id: value.session_id, otp: world.codeFor(ASHA) }),
+      body: JSON.stringify({ session_id: value.session_id, otp: world.codeFor(mobile) }),
     })
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('access-control-expose-headers')).toBe(DEVICE_HEADER)
     const device = answer.headers.get(DEVICE_HEADER) ?? ''
-    world.advance(HOUR)
-    for (const address of STRANGERS) {
-      await world.call(sendLoginOtp, { body: { mobile: ASHA, ...FROM }, headers: from(address) })
-    }
-    const headers = { ...from(PHONE), [DEVICE_HEADER]: device }
-    expect(await world.call(sendLoginOtp, { body: { mobile: ASHA, ...FROM }, headers })).toMatchObject({
-      status: 200,
-    })
+    expect(await isKnown(mobile, { ...page, [DEVICE_HEADER]: device })).toBe(true)
   })
 
   test('that was signed in before devices were known is known from its next start on', async () => {
-    const { value } = await signInOn(RAVI)
+    const { name, token } = await newAgent(world)
     await world.deps.database.db.updateTable('sessions').set({ device_id: null }).execute()
-    const { device } = await world.call(getProfile, { token: value.token })
-    expect(await isKnown(RAVI, device)).toBe(true)
-    expect((await world.call(getProfile, { token: value.token, headers: from(PHONE, device) })).device).toBe(
-      '',
-    )
+    const { device } = await world.call(getProfile, { token })
+    const headers = from(PHONE, device)
+    expect((await world.call(getProfile, { token, headers })).device).toBe('')
+    for (const address of [...STRANGERS, ...STRANGERS, ...STRANGERS])
+      await world.call(sendLoginOtp, { body: { mobile: name.slice(-10), ...FROM }, headers: from(address) })
+    const asked = await world.call(sendLoginOtp, { body: { mobile: name.slice(-10), ...FROM }, headers })
+    expect(asked.status).toBe(200)
   })
 })

@@ -61,6 +61,7 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     expect(own.value.content).toEqual([])
     await world.deps.database.db.deleteFrom('sessions').where('mobile', '=', draft.mobile).execute()
     await world.deps.database.db.deleteFrom('otp_sessions').where('mobile', '=', draft.mobile).execute()
+    await world.deps.database.db.deleteFrom('devices').where('mobile', '=', draft.mobile).execute()
     const left = await everything()
     for (const trace of [draft.mobile, 'forget.me@example.org']) expect(left).not.toContain(trace)
 

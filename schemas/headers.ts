@@ -15,3 +15,9 @@ export const REQUEST_ID = 'x-request-id'
  * asks for later. Our own: the specification has no such header.
  */
 export const DEVICE_HEADER = 'x-device'
+
+/**
+ * The header that answers a challenge: base64 of `{challenge, solution}`, as Altcha makes them. Our own: sent only after a refusal that
+ * brought a challenge.
+ */
+export const PROOF_HEADER = 'x-proof-of-work'

@@ -96,6 +96,7 @@ export async function buildPlatform(
   log: Log,
 ): Promise<Platform> {
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, OTP_WEBHOOK_SECRET } = environment
+  const metrics = openMetrics()
   return {
     database,
     files: await openFileStore(environment),
@@ -118,8 +119,8 @@ export async function buildPlatform(
     mail: openMailer(environment, database.db, log, now),
     bureau: openBureau(environment, now, log),
     lenders: openLenders(environment, now, log),
-    limits: openLimits(database.pool, environment),
-    metrics: openMetrics(),
+    limits: openLimits(database.pool, { environment, log, metrics }),
+    metrics,
     tracer: openTracer(environment, log),
     now,
     log,

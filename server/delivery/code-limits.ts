@@ -7,9 +7,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 export type Counter = {
   consume: (key: string) => Promise<unknown>
   reward: (key: string) => Promise<unknown>
+  used: (key: string) => Promise<number>
 }
 export type OpenCounter = (keyPrefix: string, points: number, seconds: number) => Counter
-type Counting = readonly (readonly [Counter, key: string])[]
+export type Counting = readonly (readonly [Counter, key: string])[]
 
 /**
  * Of a mobile's codes, each known device and each agent has a count of its own, and strangers share one, of which one address gets half:

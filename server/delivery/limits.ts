@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { requireNoTransaction } from '../database/connection/transaction'
-import type { Environment } from '../config/environment'
 import { HttpError } from '../core/http-error'
-import { openCodeCounters } from './code-limits'
-import type { Limits } from './ports/limits'
+import type { Platform } from './deps'
+import { openCodeBudget } from './code-budget'
+import { openCodeCounters, type Counting } from './code-limits'
+import { UnprovedSendError, type Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -28,10 +29,21 @@ async function consumeOrThrow(what: string, consume: () => Promise<unknown>): Pr
   }
 }
 
+const PROOF_SECONDS = 3600
+const ALARM_SHARE = 0.7
+
 /** Counted in the database, so that a restart forgets nothing. */
-export function openLimits(pool: pg.Pool, environment: Environment): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
+export function openLimits(
+  pool: pg.Pool,
+  { environment, log, metrics }: Pick<Platform, 'environment' | 'log' | 'metrics'>,
+): Limits {
+  /** Once in a day for each budget, but for those of single mobiles. */
+  const raiseAlarm = (budget: string, key: string, points: number) => {
+    metrics.budgetAlarms.inc({ budget })
+    log(`Of the ${points} codes of a day, 70 % are spent: ${budget} ${key}`, { level: 'warn' })
+  }
+  const limiter = (keyPrefix: string, points: number, duration: number) => {
+    const counter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -40,7 +52,19 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       points,
       duration,
     })
+    return {
+      async consume(key: string) {
+        const { consumedPoints } = await counter.consume(key)
+        const hasAlarm = /^budget-(?:tenant|platform)/.test(keyPrefix)
+        if (hasAlarm && consumedPoints === Math.ceil(points * ALARM_SHARE)) raiseAlarm(keyPrefix, key, points)
+      },
+      reward: (key: string) => counter.reward(key),
+      used: async (key: string) => (await counter.get(key))?.consumedPoints ?? 0,
+    }
+  }
   const codes = openCodeCounters(limiter, environment)
+  const budget = openCodeBudget(limiter, environment)
+  const proofs = limiter('proof', 1, PROOF_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
@@ -49,20 +73,30 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
     ofMobile: limiter('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
     ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
   }
+  const consumeAll = async (counting: Counting) => {
+    for (const [counter, key] of counting) await counter.consume(key)
+  }
   return {
-    countSend: (count) =>
-      consumeOrThrow('codes were requested', async () => {
-        for (const [counter, key] of codes.ofSend(count)) await counter.consume(key)
-      }),
+    async countSend(count, isProved) {
+      const pressure = await budget.pressureOf(count)
+      await consumeOrThrow('codes were requested', async () => {
+        if (pressure > 1 && !isProved) {
+          await consumeAll(budget.withoutProof(count)).catch((refusal: unknown) => {
+            throw refusal instanceof RateLimiterRes ? new UnprovedSendError(pressure) : refusal
+          })
+        }
+        await consumeAll([...codes.ofSend(count), ...budget.ofDay(count)])
+      })
+      await budget.noteSent(count)
+    },
     async countGuess(count) {
       const counting = codes.ofGuess(count)
-      await consumeOrThrow('wrong codes', async () => {
-        for (const [counter, key] of counting) await counter.consume(key)
-      })
+      await consumeOrThrow('wrong codes', () => consumeAll(counting))
       return async () => {
         for (const [counter, key] of counting) await counter.reward(key)
       }
     },
+    countProof: (id) => consumeOrThrow('uses of one proof', () => proofs.consume(id)),
     countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
     countVisit: (address) => consumeOrThrow('links were followed', () => visits.consume(address)),
     countReport: (address) => consumeOrThrow('reports', () => reports.consume(address)),

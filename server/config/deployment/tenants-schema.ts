@@ -54,6 +54,8 @@ const tenantSchema = z.strictObject({
   served_loans_only: z._default(z.boolean(), false),
   /** Referral codes of the agents who are offered what borrowers begin alone; with none, every agent is. */
   inbox: z._default(z.array(line), []),
+  /** Messages with codes that are paid for in a day, in place of OTP_PER_TENANT_DAY. */
+  codes_per_day: z.optional(z.int().check(z.positive())),
   grievance_officer: officer,
 })
 

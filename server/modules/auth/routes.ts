@@ -7,6 +7,7 @@ import {
   verifyLoginOtp,
   verifyOtp,
 } from '@/schemas/calls/auth'
+import { PROOF_HEADER } from '@/schemas/headers'
 import { findPartner } from './partners'
 import { rememberDevice, requesterOf } from '../../http/access/devices'
 import { beginSession } from '../../http/access/sessions'
@@ -19,14 +20,22 @@ import { resendCode, sendCode, verifyCode } from '../otp/service'
 /** /v1/auth: a partner's login. /v1/otp: the verification of a borrower's mobile, by an agent or the borrower. */
 export function authResource({ serve, platform: { environment } }: Api): void {
   const addressOf = (context: Context) => clientAddress(context, environment.TRUST_PROXY)
+  const proofOf = (context: Context) => context.req.header(PROOF_HEADER)
 
   serve(sendLoginOtp, 'anyone', async ({ deps, body: { mobile }, context }) => {
     const requester = await requesterOf(deps, context, mobile)
-    return { data: { session_id: await sendCode(deps, { kind: 'login', mobile, requester }) } }
+    return {
+      data: {
+        session_id: await sendCode(deps, { kind: 'login', mobile, requester, proof: proofOf(context) }),
+      },
+    }
   })
 
   serve(resendLoginOtp, 'anyone', async ({ deps, body, context }) => {
-    await resendCode(deps, 'login', body.session_id, addressOf(context))
+    await resendCode(deps, 'login', body.session_id, {
+      address: addressOf(context),
+      proof: proofOf(context),
+    })
     return { data: { message: 'A new OTP was sent' } }
   })
 
@@ -45,11 +54,23 @@ export function authResource({ serve, platform: { environment } }: Api): void {
       caller?.kind === 'agent'
         ? { class: 'agent', userId: caller.userId }
         : await requesterOf(deps, context, mobile)
-    return { data: { session_id: await sendCode(deps, { kind: 'verification', mobile, requester }) } }
+    return {
+      data: {
+        session_id: await sendCode(deps, {
+          kind: 'verification',
+          mobile,
+          requester,
+          proof: proofOf(context),
+        }),
+      },
+    }
   })
 
   serve(resendOtp, 'anyone', async ({ deps, body, context }) => {
-    await resendCode(deps, 'verification', body.session_id, addressOf(context))
+    await resendCode(deps, 'verification', body.session_id, {
+      address: addressOf(context),
+      proof: proofOf(context),
+    })
     return { data: { message: 'A new OTP was sent' } }
   })
 

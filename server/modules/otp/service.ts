@@ -9,9 +9,26 @@ import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../database/tables/columns'
-import type { Requester } from '../../delivery/ports/limits'
+import { UnprovedSendError, type Requester } from '../../delivery/ports/limits'
+import { isValidProof, withChallenge } from './proof-of-work'
 
-type CodeRequest = { kind: CodeKind; mobile: string; requester: Requester }
+type CodeRequest = {
+  kind: CodeKind
+  mobile: string
+  requester: Requester
+  /** Of work, where the refusal of an earlier try has asked for one. */
+  proof?: string | undefined
+}
+
+/** @throws HttpError 429, with a challenge where a proof of work helps */
+async function countSend(deps: Deps, { proof, ...count }: CodeRequest): Promise<void> {
+  const isProved = proof !== undefined && (await isValidProof(deps, count.mobile, proof))
+  try {
+    await deps.limits.countSend({ tenant: deps.tenant, ...count }, isProved)
+  } catch (refusal) {
+    throw refusal instanceof UnprovedSendError ? await withChallenge(deps, count.mobile, refusal) : refusal
+  }
+}
 
 function codeText(code: string, seconds: number): string {
   return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
@@ -53,8 +70,9 @@ function createCode(deps: Deps, sessionId: string) {
  * @returns its id
  * @throws HttpError 429 when who asks has used up the codes of this mobile
  */
-export async function sendCode(deps: Deps, { kind, mobile, requester }: CodeRequest): Promise<string> {
-  await deps.limits.countSend({ tenant: deps.tenant, kind, mobile, requester })
+export async function sendCode(deps: Deps, request: CodeRequest): Promise<string> {
+  const { kind, mobile, requester } = request
+  await countSend(deps, request)
   const id = randomId()
   const { code, columns } = createCode(deps, id)
   await deps.db
@@ -107,7 +125,7 @@ export async function resendCode(
   deps: Deps,
   kind: CodeKind,
   sessionId: string,
-  address: string,
+  { address, proof }: { address: string; proof?: string | undefined },
 ): Promise<void> {
   const session = await deps.db
     .selectFrom('otp_sessions')
@@ -122,9 +140,7 @@ export async function resendCode(
   const claimedAt = deps.now()
   if (!(await claimResend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
   try {
-    const { tenant } = deps
-    const requester = requesterOf(session, address)
-    await deps.limits.countSend({ tenant, kind, mobile: session.mobile, requester })
+    await countSend(deps, { kind, mobile: session.mobile, requester: requesterOf(session, address), proof })
   } catch (error) {
     await claimResend(deps, sessionId, claimedAt, session.sent_at)
     throw error

@@ -27,6 +27,9 @@ export function openMetrics() {
       'event',
       'tenant',
     ]),
+    budgetAlarms: counter('budget_alarms_total', 'Budgets of codes of which 70 % were spent in a day', [
+      'budget',
+    ]),
     uploads: counter('uploads_total', 'Files: taken or refused', ['outcome', 'tenant']),
     uploadBytes: counter('upload_bytes_total', 'Bytes that came with requests that carry files', ['tenant']),
     steps: counter('application_steps_total', 'Steps of applications that were taken for the first time', [

@@ -131,6 +131,9 @@ export async function createWorld(
     DATA_DIR: dataDirectory,
     OTP_PER_MOBILE_HOUR: '1000',
     OTP_PER_ADDRESS_HOUR: '100000',
+    OTP_PER_MOBILE_DAY: '100000',
+    OTP_PER_TENANT_DAY: '1000000',
+    OTP_PER_PLATFORM_DAY: '1000000',
     HAND_OVERS_PER_APPLICATION_HOUR: '1000',
     // Tests ask at once as nobody does.
     REQUESTS_WAITING: '1000',
@@ -158,6 +161,7 @@ export async function createWorld(
   await seed(database.db, tenantIds(environment.deployment), now())
   const log = openLog(environment, { write: (line) => void lines.push(line.trimEnd()) })
   const sendMail = openMailer(environment, database.db, log, now)
+  const metrics = openMetrics()
   const platform = {
     database,
     files: await openFileStore(environment),
@@ -175,8 +179,8 @@ export async function createWorld(
     },
     bureau: simulatedBureau,
     lenders,
-    limits: openLimits(database.pool, environment),
-    metrics: openMetrics(),
+    limits: openLimits(database.pool, { environment, log, metrics }),
+    metrics,
     now,
     log,
   }

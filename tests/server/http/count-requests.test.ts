@@ -67,7 +67,10 @@ test('a request is under way until it is answered, and its time is told in secon
 
 test('a code that cannot be sent, and one more than is allowed, are counted as such', async () => {
   const { deps } = server.world
-  const limits = openLimits(deps.database.pool, { ...deps.environment, OTP_PER_MOBILE_HOUR: 4 })
+  const limits = openLimits(deps.database.pool, {
+    ...deps,
+    environment: { ...deps.environment, OTP_PER_MOBILE_HOUR: 4 },
+  })
   const { counts, ...there } = counting({ limits, send: silent })
   const body = { mobile: newMobile(), ...FROM }
   const statuses = []

@@ -1,0 +1,11 @@
+const LOOPBACK = /^(?:127\.|::1$)/
+
+/**
+ * The network that an address of `clientAddress` belongs to: the /24 of IPv4, the /48 of IPv6, which one customer may have whole.
+ * @returns undefined for this machine, and where there is no address
+ */
+export function networkPrefix(address: string): string | undefined {
+  if (LOOPBACK.test(address) || !/[.:]/.test(address)) return undefined
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`
+  return `${address.split('.').slice(0, 3).join('.')}.0/24`
+}

@@ -79,9 +79,12 @@ function mainOf(build: string): string {
  * Starts the built app on a free port with an empty database.
  * @throws Error when it was not built, or does not start
  */
-export async function startServer(build = DIST): Promise<RunningServer> {
+export async function startServer(
+  build = DIST,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-application-e2e-'))
-  let { child, url } = launch(mainOf(build), dataDirectory, 0)
+  let { child, url } = launch(mainOf(build), dataDirectory, 0, settings)
   const address = await url
   return {
     url: address,

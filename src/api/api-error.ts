@@ -22,6 +22,8 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     /** Of the server's log; null when the answer has none. */
     readonly requestId: string | null = null,
+    /** To be solved before the same request is sent again; null for none. */
+    readonly challenge: unknown = null,
   ) {
     super(serverMessage ?? UNKNOWN_FAILURE)
   }
@@ -47,7 +49,8 @@ export function toApiError(
     return new ApiError(status, null, null, retryAfter, requestId)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
   const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
-  return new ApiError(status, message, statusCode, retryAfter, requestId)
+  const challenge = 'challenge' in body ? body.challenge : null
+  return new ApiError(status, message, statusCode, retryAfter, requestId, challenge)
 }
 
 /** Some servers wrap another service's JSON; its message or detail is for people (specification 8.1). */

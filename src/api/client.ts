@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { onUnread } from '@/schemas/report-unreadable'
+import { DEVICE_HEADER, PROOF_HEADER } from '@/schemas/headers'
 import { callerToken } from '../storage/caller'
+import { readStored, store } from '../storage/local-storage'
 import { randomId } from '../storage/random-id'
 import { ApiError } from './api-error'
 import { apiUrl } from './base-url'
@@ -12,6 +14,8 @@ export type CallOptions<Definition extends Call> = {
   signal?: AbortSignal | undefined
   /** The idempotency key; a new one for each call when not given. */
   key?: string | undefined
+  /** Of work, for a code that the server asks one for. */
+  proof?: string | undefined
 } & (PathParameters<Definition['path']> extends never
   ? { params?: undefined }
   : { params: Record<PathParameters<Definition['path']>, string> }) &
@@ -55,7 +59,7 @@ export async function callApi<Definition extends Call>(
 /** Like `callApi`, with the version that was read (If-Match) and the one that the answer brings; null when unknown. */
 export async function exchange<Definition extends Call>(
   call: Definition,
-  { signal, key, params, query, body }: CallOptions<Definition>,
+  { signal, key, proof, params, query, body }: CallOptions<Definition>,
   version: string | null,
 ): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
   const token = callerToken()
@@ -66,7 +70,12 @@ export async function exchange<Definition extends Call>(
   // Browsers repeat a dropped POST by themselves.
   if (call.method === 'POST' || call.method === 'PATCH') headers.set('idempotency-key', key ?? randomId())
   // Specification 7.4 asks for it on the OTP sends.
-  if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
+  if (call.path.includes('otp')) {
+    headers.set('x-lk-client', 'web-app')
+    const device = readStored('device')
+    if (device !== null) headers.set(DEVICE_HEADER, device)
+  }
+  if (proof !== undefined) headers.set(PROOF_HEADER, proof)
 
   const init = {
     method: call.method,
@@ -75,6 +84,8 @@ export async function exchange<Definition extends Call>(
     signal: signal ?? null,
   }
   const { response, text } = await request(apiUrl(call.path, params, query), init, timeLimitOf(call))
+  const device = response.headers.get(DEVICE_HEADER)
+  if (device !== null) store('device', device)
   return {
     // Only the generic call hides the schema's output type.
     answer: call.response.parse(answerOf(response, text, token)) as z.output<Definition['response']>,

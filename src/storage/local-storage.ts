@@ -1,4 +1,4 @@
-/** The keys of specification 3.1; safe when the browser refuses storage. */
+/** The keys of specification 3.1 and our own; safe when the browser refuses storage. */
 export type StorageKey =
   | 'TOKEN'
   | 'PROFILE'
@@ -17,6 +17,7 @@ export type StorageKey =
   | 'accepted_offers'
   | 'work_owner'
   | 'outbox_manifest'
+  | 'device'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -11,6 +11,7 @@ import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { chartToasts } from '@/src/components/chart-toasts'
+import { withProof } from './with-proof'
 
 const REFUSED = 400
 
@@ -25,10 +26,8 @@ const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string
   async ({ input, signal }) => {
     const { send } = await callsFor(input.purpose)
     try {
-      const answer = await callApi(send, {
-        body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
-        signal,
-      })
+      const body = { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin }
+      const answer = await withProof((proof) => callApi(send, { body, signal, proof }))
       if (answer.session_id === undefined) return { kind: 'refused', message: answer.message ?? null }
       return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
     } catch (error) {
@@ -45,7 +44,8 @@ const resendOtp = fromPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId:
   async ({ input, signal }) => {
     const { resend } = await callsFor(input.purpose)
     try {
-      const answer = await callApi(resend, { body: { session_id: input.sessionId }, signal })
+      const body = { session_id: input.sessionId }
+      const answer = await withProof((proof) => callApi(resend, { body, signal, proof }))
       return { kind: 'sent', message: answer.message ?? null }
     } catch (error) {
       if (error instanceof ApiError && OVER.has(error.status))

@@ -3,6 +3,7 @@ import { getProfile, logout, sendLoginOtp } from '@/schemas/calls/auth'
 import { updateLoanOffer } from '@/schemas/calls/offers'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { getCityState } from '@/schemas/calls/tenant'
+import { DEVICE_HEADER } from '@/schemas/headers'
 import { NetworkError } from '@/src/api/api-error'
 import { callApi, onUnauthorized } from '@/src/api/client'
 import { opaque } from '../../model/catalogues/fixtures'
@@ -58,6 +59,18 @@ describe('a call', () => {
       body,
       headers: { 'content-type': 'application/json', 'x-lk-client': 'web-app' },
     })
+  })
+
+  test('for a code names the device, once the server has given it a name', async () => {
+    const body = { mobile: '9000000001', hostname: 'localhost', request_origin: 'http://localhost' }
+    api.on(SEND, answer(200, { data: { session_id: 's1' } }, { [DEVICE_HEADER]: 'name-of-the-phone' }))
+    await callApi(sendLoginOtp, { body })
+    expect(api.onlyCall().headers[DEVICE_HEADER]).toBeUndefined()
+    await callApi(sendLoginOtp, { body })
+    expect(api.calls[1]?.headers[DEVICE_HEADER]).toBe('name-of-the-phone')
+    api.on(PLACE, ok({ city: 'Indore', state: 'Madhya Pradesh' }))
+    await findPlace()
+    expect(api.calls[2]?.headers[DEVICE_HEADER]).toBeUndefined()
   })
 
   test('that is broken off says so, and not that the network is lost', async () => {

@@ -75,6 +75,13 @@ describe.each(PURPOSES)('$purpose', ({ purpose, ask, send, resend, verify, extra
     expect(isRemembered()).toBe(purpose !== 'verification')
   })
 
+  test('shows the refusal where a challenge that came with it cannot be solved', async () => {
+    api.on(send, answer(429, { message: 'Too many codes were requested.', challenge: { parameters: 7 } }))
+    ask()
+    expect(await screen.findByText('Too many codes were requested.')).toBeTruthy()
+    expect(api.calls).toHaveLength(1)
+  })
+
   test('takes the right code, and forgets the session that it belonged to', async () => {
     api.on(send, sent())
     api.on(verify, ok({ token: 'proof' }))

@@ -89,8 +89,8 @@ export async function startServer(
   return {
     url: address,
     crash: () => kill(child),
-    async restart(settings, other = build) {
-      ;({ child, url } = launch(mainOf(other), dataDirectory, Number(new URL(address).port), settings))
+    async restart(changes, other = build) {
+      ;({ child, url } = launch(mainOf(other), dataDirectory, Number(new URL(address).port), changes))
       await url
     },
     async stop() {

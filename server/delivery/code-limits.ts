@@ -32,6 +32,10 @@ function countersOfMobile(open: OpenCounter, keyPrefix: string, points: number, 
   }
 }
 
+function countersOfAgent(counter: Counter, { tenant, requester }: CodeCount): Counting {
+  return requester.class === 'agent' ? [[counter, `${tenant}:${requester.userId}`]] : []
+}
+
 /** The counters of sends and of wrong codes; the first of each that is used up refuses. */
 export function openCodeCounters(open: OpenCounter, environment: Environment) {
   const sends = countersOfMobile(open, 'otp-send', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
@@ -39,16 +43,14 @@ export function openCodeCounters(open: OpenCounter, environment: Environment) {
   const sendsOfAddress = open('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const sendsOfAgent = open('otp-agent', environment.OTP_PER_AGENT_DAY, DAY_SECONDS)
   const guessesOfAgent = open('otp-agent-guess', environment.OTP_WRONG_PER_AGENT_DAY, DAY_SECONDS)
-  const ofAgent = (counter: Counter, { tenant, requester }: CodeCount): Counting =>
-    requester.class === 'agent' ? [[counter, `${tenant}:${requester.userId}`]] : []
   const ofAddress = ({ kind, requester }: CodeCount): Counting =>
     requester.class === 'stranger' ? [[sendsOfAddress, `${kind}:${requester.address}`]] : []
   return {
     ofSend: (count: CodeCount): Counting => [
       ...ofAddress(count),
-      ...ofAgent(sendsOfAgent, count),
+      ...countersOfAgent(sendsOfAgent, count),
       ...sends(count),
     ],
-    ofGuess: (count: CodeCount): Counting => [...ofAgent(guessesOfAgent, count), ...guesses(count)],
+    ofGuess: (count: CodeCount): Counting => [...countersOfAgent(guessesOfAgent, count), ...guesses(count)],
   }
 }

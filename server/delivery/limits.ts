@@ -29,6 +29,10 @@ async function consumeOrThrow(what: string, consume: () => Promise<unknown>): Pr
   }
 }
 
+async function consumeAll(counting: Counting): Promise<void> {
+  for (const [counter, key] of counting) await counter.consume(key)
+}
+
 const PROOF_SECONDS = 3600
 const ALARM_SHARE = 0.7
 
@@ -72,9 +76,6 @@ export function openLimits(
     ofAddress: limiter('complaint-address', environment.COMPLAINTS_PER_ADDRESS_HOUR, HOUR_SECONDS),
     ofMobile: limiter('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
     ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
-  }
-  const consumeAll = async (counting: Counting) => {
-    for (const [counter, key] of counting) await counter.consume(key)
   }
   return {
     async countSend(count, isProved) {

@@ -17,10 +17,13 @@ import { HttpError } from '../../core/http-error'
 import type { Requester } from '../../delivery/ports/limits'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
 
+function proofOf(context: Context): string | undefined {
+  return context.req.header(PROOF_HEADER)
+}
+
 /** /v1/auth: a partner's login. /v1/otp: the verification of a borrower's mobile, by an agent or the borrower. */
 export function authResource({ serve, platform: { environment } }: Api): void {
   const addressOf = (context: Context) => clientAddress(context, environment.TRUST_PROXY)
-  const proofOf = (context: Context) => context.req.header(PROOF_HEADER)
 
   serve(sendLoginOtp, 'anyone', async ({ deps, body: { mobile }, context }) => {
     const requester = await requesterOf(deps, context, mobile)

@@ -22,6 +22,13 @@ type Headers = Record<string, string>
 const invented = (index: number): Headers => ({ 'x-forwarded-for': `2001:db8:7:${index.toString(16)}::1` })
 const elsewhere = (index: number): Headers => ({ 'x-forwarded-for': `203.0.${index}.1` })
 
+async function proofFor(refusal: Response) {
+  const { challenge } = Object(await refusal.json())
+  if (!challenge) return undefined
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { effort: solution?.counter ?? 0, proof: btoa(JSON.stringify({ challenge, solution })) }
+}
+
 /** A tenant's budget lasts a day, so each test has a database of its own. */
 describe.each(databases)('whoever has messages sent to strangers on $name', ({ open }) => {
   let world: World
@@ -37,13 +44,6 @@ describe.each(databases)('whoever has messages sent to strangers on $name', ({ o
       headers: { 'content-type': 'application/json', ...headers },
     })
   const ask = (mobile: string, headers: Headers) => post(sendOtp.path, { mobile, ...FROM }, headers)
-
-  const proofFor = async (refusal: Response) => {
-    const { challenge } = Object(await refusal.json())
-    if (!challenge) return undefined
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return { effort: solution?.counter ?? 0, proof: btoa(JSON.stringify({ challenge, solution })) }
-  }
 
   /** As our own client does: once more with a proof where one is asked for. */
   const send = async (mobile: string, headers: Headers) => {

@@ -67,11 +67,14 @@ function unservedLoans({ products }: LoanData): string[] {
   return LOAN_TYPES.map(({ value }) => value).filter((type) => products[type] === undefined)
 }
 
+const partnersOf = ({ tenants }: TenantData, tenant: Tenant) =>
+  tenant.banking_partners ?? tenants.banking_partners
+
 /** An unknown tenant gets a plain config without consents, under its own name (specification 3.21). */
 export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
   const tenant = findTenant(deployment, id)
   if (!tenant) return { name: nameFromId(id) }
-  const partners = tenant.banking_partners ?? deployment.tenants.banking_partners
+  const partners = partnersOf(deployment, tenant)
   return {
     name: tenant.name,
     ...pictureConfig(deployment, id, tenant),
@@ -85,6 +88,15 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     removes_references: true,
     ...(partners && { banking_partners: partners }),
   }
+}
+
+/** The other hosts that the tenant's pictures come from, which the page's policy lets in. */
+export function pictureOrigins(deployment: TenantData, id: string): string[] {
+  const tenant = findTenant(deployment, id)
+  if (!tenant) return []
+  const logos = partnersOf(deployment, tenant)?.map((partner) => partner.logo_url) ?? []
+  const urls = [tenant.logo_url, tenant.favicon_url, tenant.powered_by_logo_url, ...logos]
+  return [...new Set(urls.flatMap((url) => (url?.startsWith('https:') ? new URL(url).origin : [])))]
 }
 
 export type ConsentText = { link: string; version: string }

@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Environment } from '../config/environment'
+import { pictureOrigins } from '../config/tenants'
+import { displayTenantOf } from './tenant-of-request'
+
+type Deployment = Environment['deployment']
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -19,7 +23,7 @@ const DENIED_FEATURES = {
   usb: [],
 }
 
-/** Only this site; styles may be inline, as Mantine writes them. */
+/** Only this site, and the pictures of a tenant's own data; styles may be inline, as Mantine writes them. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -33,10 +37,15 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 }
 
+function imageSources(deployment: Deployment, tenant: string): string {
+  return [...CONTENT_SECURITY_POLICY.imgSrc, ...pictureOrigins(deployment, tenant)].join(' ')
+}
+
 /** Allows these inline scripts, by hash ('sha256-...'), and no others. */
-export function policyWithScripts(hashes: readonly string[]): string {
+export function policyWithScripts(hashes: readonly string[], deployment: Deployment, tenant: string): string {
   const scriptSrc = [...CONTENT_SECURITY_POLICY.scriptSrc, ...hashes.map((hash) => `'${hash}'`)]
-  return Object.entries({ ...CONTENT_SECURITY_POLICY, scriptSrc })
+  const imgSrc = [imageSources(deployment, tenant)]
+  return Object.entries({ ...CONTENT_SECURITY_POLICY, scriptSrc, imgSrc })
     .map(
       ([name, sources]) =>
         `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
@@ -45,14 +54,17 @@ export function policyWithScripts(hashes: readonly string[]): string {
 }
 
 /** An answer that brings a policy of its own, as an uploaded file does, keeps it. */
-export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
+export function securityHeaders(environment: Environment): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: {
+      ...CONTENT_SECURITY_POLICY,
+      imgSrc: [(context) => imageSources(environment.deployment, displayTenantOf(context, environment))],
+    },
     permissionsPolicy: DENIED_FEATURES,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     // A development machine's `localhost` is other servers' too; a lender's other hosts are not ours to speak for.
-    strictTransportSecurity: NODE_ENV === 'production' && `max-age=${YEAR_SECONDS}`,
+    strictTransportSecurity: environment.NODE_ENV === 'production' && `max-age=${YEAR_SECONDS}`,
     overwrite: false,
   })
 }

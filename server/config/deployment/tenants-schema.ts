@@ -5,9 +5,17 @@ import { line } from './ranges'
 
 const link = z
   .string()
-  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path of this site, or https'))
+  .check(z.regex(/^(?:\/(?![/\\])|https:\/\/)\S+$/, 'must be a path of this site, or https'))
 
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
+
+/** The page's policy names the host, so it must be one that a policy can name alone (`pictureOrigins`). */
+const picture = link.check(
+  z.refine(
+    (url) => url.startsWith('/') || (URL.canParse(url) && HOST.test(new URL(url).hostname)),
+    'must be a path of this site, or https with the name of a host',
+  ),
+)
 
 const consentText = z.strictObject({ link, version: z.optional(line) })
 
@@ -15,7 +23,7 @@ export const officer = z.strictObject({ name: line, mail: z.email(), phone: line
 
 /** Logos are 40 pixels high, and `width` wide. */
 const bankingPartners = z
-  .array(z.strictObject({ name: line, logo_url: link, width: z.int().check(z.gte(20), z.lte(400)) }))
+  .array(z.strictObject({ name: line, logo_url: picture, width: z.int().check(z.gte(20), z.lte(400)) }))
   .check(z.maxLength(30))
 
 const tenantSchema = z.strictObject({
@@ -32,9 +40,9 @@ const tenantSchema = z.strictObject({
   /** In place of this server's pages (specification 2.13 has neither). */
   privacy_link: z._default(link, '/legal/privacy'),
   complaint_link: z._default(link, '/legal/complaints'),
-  logo_url: z.optional(link),
-  favicon_url: z.optional(link),
-  powered_by_logo_url: z.optional(link),
+  logo_url: z.optional(picture),
+  favicon_url: z.optional(picture),
+  powered_by_logo_url: z.optional(picture),
   /** In place of the platform's (specification 2.10). */
   banking_partners: z.optional(bankingPartners),
   /** Differences from the table of specification 6.3 (schemas/tenant-features.ts). */

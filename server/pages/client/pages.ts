@@ -24,7 +24,7 @@ export type Page = { html: string; compressed: Uint8Array; etag: string }
 export type Pages = {
   pageOf: (address: string, tenant: string) => Promise<Page>
   revisionOf: (tenant: string) => Promise<string>
-  policy: string
+  policyOf: (tenant: string) => string
 }
 
 const compress = promisify(brotliCompress)
@@ -52,6 +52,7 @@ export async function openPages(
   const metaTags = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
   const template = built.replace('</head>', `${metaTags.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
+  const scriptHashes = inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)
   const cachedPages = new Map<string, Promise<Page>>()
 
   async function renderPage(address: string, tenant: string): Promise<Page> {
@@ -92,6 +93,6 @@ export async function openPages(
       )
       return sha256Hex(pages.map(({ etag }) => etag).join()).slice(0, 16)
     },
-    policy: policyWithScripts(inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)),
+    policyOf: (tenant) => policyWithScripts(scriptHashes, deployment, tenant),
   }
 }

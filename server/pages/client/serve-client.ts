@@ -47,13 +47,11 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
   })
   app.get('*', async (context) => {
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
-    const { html, compressed, etag } = await pages.pageOf(
-      context.req.path,
-      displayTenantOf(context, platform.environment),
-    )
+    const tenant = displayTenantOf(context, platform.environment)
+    const { html, compressed, etag } = await pages.pageOf(context.req.path, tenant)
     context.header('vary', 'Host, Accept-Encoding')
     context.header('etag', etag)
-    context.header('content-security-policy', pages.policy)
+    context.header('content-security-policy', pages.policyOf(tenant))
     const status = isPage(context.req.path) ? 200 : 404
     if (status === 200 && context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
     if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html, status)

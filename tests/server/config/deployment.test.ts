@@ -145,6 +145,23 @@ test.each([
     'terms: needs a version',
   ],
   ['a link that is a script', { terms: { link: 'javascript:alert(1)', version: '1' } }, 'terms.link'],
+  ['a picture of no host', { logo_url: 'https://999.1.1.1/logo.svg' }, 'gramin.logo_url: must be a path'],
+  ['a picture of every host', { logo_url: 'https://*/logo.svg' }, 'gramin.logo_url: must be a path'],
+  [
+    'a picture whose host would end the rule for pictures',
+    { powered_by_logo_url: 'https://g.example;script-src/logo.svg' },
+    'powered_by_logo_url: must be a path',
+  ],
+  [
+    'a picture of another host that looks like a path',
+    { favicon_url: String.raw`/\g.example/icon.svg` },
+    'favicon_url',
+  ],
+  [
+    'a picture of a partner that comes unencrypted',
+    { banking_partners: [{ ...PARTNER, logo_url: 'http://gramin.example/bank.svg' }] },
+    'banking_partners.0.logo_url',
+  ],
   ['a feature that is misspelt', { features: { offlineCase: true } }, '"offlineCase"'],
   ['no grievance officer', { grievance_officer: undefined }, 'grievance_officer'],
   ['a host with a scheme', { hosts: ['https://g.example'] }, 'hosts.0'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getFileUrl } from '@/schemas/calls/files'
 import { createApp } from '@/server/app/app'
+import type { Environment } from '@/server/config/environment'
 import { policyWithScripts } from '@/server/http/headers'
 import { signIn, startDraft, uploadFor } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
@@ -8,9 +9,13 @@ import { PNG } from '../helpers/values'
 
 const server = oneWorld()
 
-async function headersOf(NODE_ENV: 'development' | 'production', path: string) {
+async function headersOf(
+  NODE_ENV: 'development' | 'production',
+  path: string,
+  changes: Partial<Environment> = {},
+) {
   const { deps } = server.world
-  const app = createApp({ ...deps, environment: { ...deps.environment, NODE_ENV } })
+  const app = createApp({ ...deps, environment: { ...deps.environment, NODE_ENV, ...changes } })
   return (await app.request(path)).headers
 }
 
@@ -34,9 +39,30 @@ test('a page loads from its own site only, stands in no frame, and tells others 
 })
 
 test('a page with scripts in it lets in these by their hashes, and no others', () => {
-  expect(policyWithScripts(['sha256-one', 'sha256-two'])).toBe(
+  const { deployment } = server.world.deps.environment
+  expect(policyWithScripts(['sha256-one', 'sha256-two'], deployment, 'ucap')).toBe(
     ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),
   )
+})
+
+test('a page of the server shows the pictures of its tenant’s data, from their hosts and no others', async () => {
+  const { deployment } = server.world.deps.environment
+  const { localhost, ucap } = deployment.tenants.tenants
+  if (!localhost || !ucap) throw new Error('The shipped data has both')
+  const tenants = {
+    ...deployment.tenants,
+    tenants: { localhost, ucap: { ...ucap, favicon_url: 'https://cdn.ucap.example/icon.svg' } },
+  }
+  const policyAt = async (host: string) => {
+    const headers = await headersOf('development', `http://${host}/legal/terms`, {
+      deployment: { ...deployment, tenants },
+    })
+    return headers.get('content-security-policy')
+  }
+  expect(await policyAt('ucap.localhost')).toContain(
+    "; img-src 'self' data: blob: https://cdn.ucap.example; ",
+  )
+  expect(await policyAt('localhost')).toContain("; img-src 'self' data: blob:; ")
 })
 
 test('an uploaded file keeps a policy of its own: nothing in it runs', async () => {

@@ -9,6 +9,7 @@ import { pageHtml } from '@/server/pages/client/page-html'
 import { PAGES } from '@/schemas/pages'
 import { serveClient } from '@/server/pages/client/serve-client'
 import type { Platform } from '@/server/delivery/deps'
+import shipped from '@/server/config/deployment/shipped/tenants.json'
 import { parseEnvironment } from '@/server/config/environment'
 import { openFileStore } from '@/server/modules/files/open-file-store'
 
@@ -176,6 +177,33 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("default-src 'self'; ")
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('shows the pictures that its tenant’s data has at another host; another tenant’s page does not', async () => {
+    const deployment = directory()
+    const { ucap } = shipped.tenants
+    const [logo, partner] = ['https://Cdn.ucap.example:8443/logo.svg', 'https://banks.example/one.svg']
+    const look = {
+      logo_url: logo,
+      powered_by_logo_url: '/logo.svg',
+      banking_partners: [
+        { name: 'One', logo_url: partner, width: 90 },
+        { name: 'Two', logo_url: 'https://banks.example/two.svg', width: 90 },
+      ],
+    }
+    const tenants = { ...shipped, tenants: { ...shipped.tenants, ucap: { ...ucap, ...look } } }
+    writeFileSync(path.join(deployment, 'tenants.json'), JSON.stringify(tenants))
+    const app = await serving(builtWithRenderer(), { DEPLOYMENT_DIR: deployment })
+    const picturesOf = async (address: string) => {
+      const policy = (await app.request(address)).headers.get('content-security-policy') ?? ''
+      return /img-src ([^;]*)/.exec(policy)?.[1]
+    }
+    for (const address of [`${UCAP}/login`, `${UCAP}/application/kyc`, `${UCAP}/no-such-page`])
+      expect(await picturesOf(address)).toBe(
+        "'self' data: blob: https://cdn.ucap.example:8443 https://banks.example",
+      )
+    for (const address of ['http://acfl.example.com/login', 'http://nobody.example.com/login'])
+      expect(await picturesOf(address)).toBe("'self' data: blob:")
   })
 
   test('is sent compressed where the browser takes that, and not again while it is the same', async () => {

@@ -9,7 +9,6 @@ import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
-import { themeVariables } from './src/build/theme-variables-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
 
@@ -57,7 +56,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
     withoutDescriptions(),
-    themeVariables(),
     slimMantine(),
     browserCodeOnly(),
     chunkLoader(),

@@ -38,7 +38,7 @@ function withoutUnseenVariables(): Plugin {
   }
 }
 
-/** @returns what makes a theme's variables: they are in the styles (theme-variables-plugin.ts). */
+/** @returns what makes a theme's variables: they are in the styles (src/ui/theme/theme-variables.css). */
 function withoutVariableMaker(): Plugin {
   return {
     name: 'without-variable-maker',

@@ -52,8 +52,9 @@ export function applicationWithServerIds(application: Application): Application 
         return section ? [[answers, withServerIds(section)]] : []
       }),
     ),
-    co_applicants: application.co_applicants.map((person) =>
-      Object.assign(withServerIds(person), { id: toServerRecordId(person.id) }),
-    ),
+    co_applicants: application.co_applicants.map((person) => {
+      const id = toServerRecordId(person.id)
+      return Object.assign(withServerIds(person), id === person.id ? {} : { id, client_id: person.id })
+    }),
   }
 }

@@ -76,11 +76,12 @@ function withEntry(application: Application, entry: Entry): Application {
   return { ...application, ...optimisticPatch(entry, application) }
 }
 
-/** Replaces the same record, also when the server names it by our `client_id`. */
+/** Replaces the same record, also when the server names it by our `client_id`, which it keeps. */
 function withRecord<Item extends { id: string; client_id?: string | null | undefined }>(
   list: Item[],
   item: Item,
 ): Item[] {
   const isSame = (other: Item) => other.id === item.id || other.client_id === item.id
-  return list.some(isSame) ? list.map((other) => (isSame(other) ? item : other)) : [...list, item]
+  const replace = ({ client_id }: Item) => (client_id ? Object.assign({ client_id }, item) : item)
+  return list.some(isSame) ? list.map((other) => (isSame(other) ? replace(other) : other)) : [...list, item]
 }

@@ -30,10 +30,12 @@ export async function createOnce(
   const pending = await claimCreation(body)
   const { created, made } = await send(pending, body, signal)
   showApplication(makeApplication(made, created))
-  if (!isEqual(made, body))
+  const isChanged = !isEqual(made, body)
+  if (isChanged)
     await enqueue(system, { applicationId: created.id, work: { kind: 'start', value }, isFirst: false })
   await settleCreation(pending)
-  return created
+  // The answer names the loan type of the body that was made.
+  return isChanged ? { ...created, loan_type: value.loan_type } : created
 }
 
 /** Sends the earlier bodies first, until the server names the one it made. */

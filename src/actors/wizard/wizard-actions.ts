@@ -32,9 +32,9 @@ export const wizardChildren = {
   }),
 }
 
-function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardContext): string | undefined {
+function openCoApplicant({ applicationId, isNewRecord, recordIndex }: WizardContext) {
   if (applicationId === null || isNewRecord || recordIndex === null) return undefined
-  return cachedApplication(applicationId)?.co_applicants[recordIndex]?.id
+  return cachedApplication(applicationId)?.co_applicants[recordIndex]
 }
 
 export const wizardActions = {
@@ -60,7 +60,7 @@ export const wizardActions = {
     // A start form has no application before its first save; a list's forms have one draft per record.
     if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
     if (stage === 'co-applicant-details')
-      discardDraft(coApplicantDraftKey(applicationId, openCoApplicantId(context)))
+      discardDraft(coApplicantDraftKey(applicationId, openCoApplicant(context)))
     if (stage === 'reference-details' && referenceType !== null)
       for (const isSaved of [false, true])
         discardDraft(referencesDraftKey(applicationId, { type: referenceType, isSaved }))

@@ -41,7 +41,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
     initialValues,
     schema: coApplicantSchema,
     toEvent: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
-    draft: coApplicantDraftKey(application.id, self?.id),
+    draft: coApplicantDraftKey(application.id, self),
     isSentBack: application.status === 'INCOMPLETE' && !isNew,
   })
   const fields = useFields(form, CO_APPLICANT_FIELDS)

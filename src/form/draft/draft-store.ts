@@ -22,8 +22,13 @@ export function draftKey({ applicationId, stage, recordId }: DraftOwner): string
   return [applicationId ?? 'new', stage, ...(recordId === undefined ? [] : [recordId])].join('/')
 }
 
-export function coApplicantDraftKey(applicationId: string | null, coApplicantId: string | undefined): string {
-  return draftKey({ applicationId, stage: 'co-applicant-details', recordId: coApplicantId ?? 'new' })
+/** One who was added without a network keeps the id of this phone, their `client_id`, when the server has named them. */
+export function coApplicantDraftKey(
+  applicationId: string | null,
+  coApplicant: { id: string; client_id?: string | null | undefined } | undefined,
+): string {
+  const recordId = coApplicant?.client_id ?? coApplicant?.id ?? 'new'
+  return draftKey({ applicationId, stage: 'co-applicant-details', recordId })
 }
 
 /** References that are added and those that are changed are two forms, with a draft each. */

@@ -6,8 +6,12 @@ import { currentFileId, fileIdOf, pendingFiles } from './cached-entries'
 /** Of what has left the outbox: a form or a save may still name it by the phone's id. */
 const serverIds = new Map<string, string>()
 
+/** More than a page that stays open for days sends; the oldest go first. */
+const MAX_SERVER_IDS = 2000
+
 export function noteServerId(localId: string, serverId: string): void {
   serverIds.set(localId, serverId)
+  for (const [oldest] of [...serverIds].slice(0, -MAX_SERVER_IDS)) serverIds.delete(oldest)
 }
 
 export function forgetServerIds(): void {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { getFileUrl } from '@/schemas/calls/files'
 import { verifyTrail } from '@/server/http/audit/verify'
@@ -40,6 +40,7 @@ describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-backup-'))
   const names = ['loan_backup', 'loan_restored']
   const opened: OpenDatabase[] = []
+  const worlds: World[] = []
   let world: World
 
   beforeAll(async () => {
@@ -48,13 +49,15 @@ describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
     const database = await openPostgres(urlOf('loan_backup'))
     opened.push(database)
     world = await createWorld(database)
-    return async () => {
-      world.close()
-      for (const one of opened) await one.close()
-      for (const name of names) await command(`drop database if exists ${name} with (force)`)
-      await command('drop role loan_owner')
-      rmSync(directory, { recursive: true, force: true })
-    }
+    worlds.push(world)
+  })
+  // Not what beforeAll returns: that is lost where beforeAll itself fails.
+  afterAll(async () => {
+    for (const one of worlds) one.close()
+    for (const one of opened) await one.close()
+    for (const name of names) await command(`drop database if exists ${name} with (force)`)
+    await command('drop role if exists loan_owner')
+    rmSync(directory, { recursive: true, force: true })
   })
 
   test('is restored with every row, file and audit entry, and a server goes on with it', async () => {

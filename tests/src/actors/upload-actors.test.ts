@@ -22,16 +22,17 @@ const fields = { mobile: '9876543210', file_type: 'pan' }
 const file = (name = 'pan.png') => new File(['bytes'], name, { type: 'image/png' })
 const names = async () => (await readStoredFiles(request.key)).map(({ name }) => name)
 
-let running: ActorRefFrom<UploadsLogic>
+let running: ActorRefFrom<UploadsLogic> | undefined
 beforeEach(() => {
   stubIndexedDb()
 })
-afterEach(() => running.stop())
+afterEach(() => running?.stop())
 
 async function openPage(asked: UploadRequest = request, uploaded: UploadedFile[] = []) {
-  running = createActor(uploadsWithActors).start()
-  running.send({ type: 'field.opened', request: asked, uploaded })
-  const field = running.getSnapshot().context.fields[asked.key]
+  const uploads = createActor(uploadsWithActors).start()
+  running = uploads
+  uploads.send({ type: 'field.opened', request: asked, uploaded })
+  const field = uploads.getSnapshot().context.fields[asked.key]
   if (!field) throw new Error('The field did not open')
   await waitFor(field, (snapshot) => !snapshot.matches('restoring'))
   return field
@@ -84,7 +85,7 @@ describe('a file that did not arrive', () => {
     field.send({ type: 'files.chosen', files: [file()] })
     await reaches(field, 'retryable')
     expect(await names()).toEqual(['pan.png'])
-    running.send({ type: 'network.restored' })
+    running?.send({ type: 'network.restored' })
     expect((await reaches(field, 'uploaded')).context.files[0]?.fileId).toBe('f1')
     expect(api.calls[1]?.form).toEqual(api.calls[0]?.form)
     await until(async () => expect(await names()).toEqual([]))
@@ -147,7 +148,7 @@ test('signing out breaks off what is on its way', async () => {
   const field = await openPage()
   field.send({ type: 'files.chosen', files: [file()] })
   await until(() => expect(api.calls).toHaveLength(1))
-  running.stop()
+  running?.stop()
   await until(() => expect(api.onlyCall().isAborted).toBe(true))
 })
 

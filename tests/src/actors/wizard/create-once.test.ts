@@ -62,6 +62,14 @@ test('what was corrected meanwhile changes the application that was made, and ma
   expect(copy()).toMatchObject({ name: 'Sunita Sharma' })
 })
 
+test('the loan type that was chosen meanwhile is that of the application, whatever was made at first', async () => {
+  api.on(CREATE, lost, ok({ id: ID, loan_type: 'HOME_LOAN' }))
+  api.on(UPDATE, ok({ id: ID }))
+  await create(start({ loan_type: 'HOME_LOAN' }))
+  expect(await create(start({ loan_type: 'GOLD_LOAN' }))).toMatchObject({ id: ID, loan_type: 'GOLD_LOAN' })
+  expect(copy()).toMatchObject({ loan_type: 'GOLD_LOAN' })
+})
+
 const named = () => api.calls.filter(({ call }) => call === CREATE).map(({ body }) => body)
 
 test('what the server always fails at does not keep the corrected one waiting: it goes under the same key', async () => {

@@ -122,11 +122,11 @@ describe('a saved co-applicant', () => {
   test('that was edited takes only its own draft along', async () => {
     const co_applicants = [
       { id: 'c1', name: 'Mohan' },
-      { id: 'c2', name: 'Leela' },
+      { id: 's2', client_id: 'c2', name: 'Leela' },
     ]
     const wizard = await openAt('co-applicants', { stage: SALARIED, co_applicants })
     leaveDrafts()
-    api.on('PATCH /v1/loan-application/co-applicant/c2', ok())
+    api.on('PATCH /v1/loan-application/co-applicant/s2', ok())
     wizard.send({ type: 'coApplicant.editRequested', recordIndex: 1 })
     wizard.send({ type: 'coApplicant.submitted', value })
     await waitFor(wizard, (snapshot) => snapshot.matches('co-applicants'))

@@ -128,6 +128,20 @@ test('what was typed for a new co-applicant waits for it, and does not stand ove
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Half typed')
 })
 
+test('what was typed for one whom the server did not have yet is there once it has named them', async () => {
+  const openAs = (ids: object) =>
+    openLateStep({
+      stage: 'co-applicant-details',
+      recordIndex: 0,
+      application: filledApplication({ co_applicants: [{ ...person(0), ...ids }] }),
+    })
+  const before = await openAs({ id: 'here' })
+  await before.user.type(screen.getByLabelText(/^Name/), ' Rao')
+  cleanup()
+  await openAs({ id: 'c9', client_id: 'here' })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Person 0 Rao')
+})
+
 test('a failed save keeps what was typed', async () => {
   const { user, toasts } = await openLateStep({
     stage: 'co-applicant-details',

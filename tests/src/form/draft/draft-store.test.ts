@@ -16,6 +16,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a co-applicant who was added without a network has the same draft before and after the server has named them', () => {
+  expect(coApplicantDraftKey('a1', { id: 'c1', client_id: 'here' })).toBe(
+    coApplicantDraftKey('a1', { id: 'here' }),
+  )
+})
+
 test('no two forms share a draft', () => {
   const keys = [
     draftKey({ applicationId: 'a1', stage: 'kyc' }),
@@ -24,7 +30,7 @@ test('no two forms share a draft', () => {
     draftKey({ applicationId: null, stage: 'kyc' }),
     draftKey({ applicationId: 'a1', stage: 'kyc', recordId: 'r1' }),
     draftKey({ applicationId: 'a1', stage: 'kyc', recordId: 'r2' }),
-    coApplicantDraftKey('a1', 'c1'),
+    coApplicantDraftKey('a1', { id: 'c1' }),
     coApplicantDraftKey('a1', undefined),
     coApplicantDraftKey('a2', undefined),
     startDraftKey({ applicationId: null, isBorrower: true }),
@@ -39,7 +45,7 @@ test.each([
   [draftKey({ applicationId: 'a1', stage: 'kyc' }), 'a1/kyc'],
   [draftKey({ applicationId: null, stage: 'kyc' }), 'new/kyc'],
   [draftKey({ applicationId: 'a1', stage: 'kyc', recordId: 'r1' }), 'a1/kyc/r1'],
-  [coApplicantDraftKey('a1', 'c1'), 'a1/co-applicant-details/c1'],
+  [coApplicantDraftKey('a1', { id: 'c1' }), 'a1/co-applicant-details/c1'],
   [coApplicantDraftKey('a1', undefined), 'a1/co-applicant-details/new'],
   [
     referencesDraftKey('a1', { type: 'PERSONAL_REFERENCE', isSaved: false }),

@@ -80,7 +80,7 @@ test('the co-applicant being added and one that is known have a draft each', asy
   await user.type(screen.getByLabelText('Name'), 'Asha')
   leavePage()
   cleanup()
-  renderDraftForm(coApplicantDraftKey('a1', 'c7'))
+  renderDraftForm(coApplicantDraftKey('a1', { id: 'c7' }))
   expect(value('Name')).toBe('')
 })
 

@@ -4,11 +4,21 @@ import { overrideRetention } from './deployment/override-retention'
 import { readDeployment, type Deployment } from './deployment/read-deployment'
 import type { Retention } from './deployment/retention-schema'
 import { SERVICE_VARIABLES, findServiceDefects } from './outside-services'
+import { inspectProduction, type Finding } from './production'
 import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
 const GIGABYTE = 1024 ** 3
 const flag = z._default(z.stringbool(), false)
+const hops = z.optional(
+  z.union(
+    [
+      z.pipe(z.string().check(z.regex(/^\d$/, { abort: true })), z.transform(Number)),
+      z.pipe(z.stringbool(), z.transform(Number)),
+    ],
+    'must be the number of proxies: 0 to 9, true for 1, false for 0',
+  ),
+)
 const text = z.optional(z.string().check(z.minLength(1)))
 
 /** 32 bytes in base64 each, with or without an id. */
@@ -22,7 +32,8 @@ const Variables = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 8080),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TENANT_HOSTS: z._default(z.string(), ''),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: hops,
+  HSTS_SUBDOMAINS: flag,
   DATA_DIR: z._default(z.string(), '.data'),
   DEPLOYMENT_DIR: text,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
@@ -106,6 +117,7 @@ const ADMISSION_LIMITS: Readonly<Record<'shared' | 'embedded', AdmissionLimits>>
 
 export type Environment = Omit<
   z.output<typeof Variables>,
+  | 'TRUST_PROXY'
   | 'OTP_SENDER'
   | 'SEED'
   | 'REVIEWER'
@@ -119,6 +131,8 @@ export type Environment = Omit<
     hosts: ReadonlyMap<string, string>
     deployment: Deployment
     retention: Retention
+    /** How many proxies stand before the server. */
+    TRUST_PROXY: number
     OTP_SENDER: 'outbox' | 'webhook'
     SEED: boolean
     LOG_FORMAT: 'json' | 'text'
@@ -128,16 +142,6 @@ export type Environment = Omit<
 
 function findContradictions(variables: z.output<typeof Variables>, periods: Retention | undefined): string[] {
   const found: string[] = []
-  const isProduction = variables.NODE_ENV === 'production'
-  if (isProduction && !variables.OTP_SENDER) {
-    found.push('OTP_SENDER: production needs an explicit sender (webhook, or outbox to show codes openly)')
-  }
-  if (isProduction && !variables.PUBLIC_URL) {
-    found.push('PUBLIC_URL: production needs the address that people know, which links to files begin with')
-  }
-  if (isProduction && !variables.DATA_KEY) {
-    found.push('DATA_KEY: production needs the key that secret answers are encrypted with')
-  }
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
   }
@@ -147,7 +151,6 @@ function findContradictions(variables: z.output<typeof Variables>, periods: Rete
   // Periods that are wrong themselves are reported as such.
   const early = periods ? overrideRetention(periods, variables.RETENTION_DAYS).wrong : []
   if (early.length > 0) found.push(`RETENTION_DAYS: ${early.join(', ')}`)
-  if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
   if (Boolean(variables.S3_ACCESS_KEY_ID) !== Boolean(variables.S3_SECRET_ACCESS_KEY)) {
     found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither')
   }
@@ -160,24 +163,62 @@ function listHosts({ tenants }: Deployment): [host: string, tenant: string][] {
   )
 }
 
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Which variables a reason begins with: `BUREAU_URL and BUREAU_SECRET: needed`. */
+function isAbout(reason: string, names: ReadonlySet<string>): boolean {
+  return (reason.split(':')[0] ?? '').split(/\W+/).some((word) => names.has(word))
+}
+
+function examine(source: Source) {
+  // Compose files and shells clear a variable by emptying it.
+  const given = Object.entries(source).filter(([, value]) => value !== '')
+  const parsed = Variables.safeParse(Object.fromEntries(given))
+  const issues = parsed.error?.issues ?? []
+  const unreadable = new Set(issues.map(({ path: [name] }) => String(name)))
+  // One start shows all that is wrong: what can be read is judged although another variable cannot.
+  const variables =
+    parsed.data ?? Variables.parse(Object.fromEntries(given.filter(([name]) => !unreadable.has(name))))
+  const { deployment, wrong } = readDeployment(variables.DEPLOYMENT_DIR)
+  const findings = inspectProduction(variables).filter(({ name }) => !isAbout(name, unreadable))
+  const contradictions = findContradictions(variables, deployment.retention)
+  const problems = [
+    ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...contradictions.filter((reason) => !isAbout(reason, unreadable)),
+    ...wrong.map((fault) => `DEPLOYMENT_DIR: ${fault}`),
+  ]
+  return { variables, deployment, problems, findings }
+}
+
+/** `isDemonstration`: simulators and the mailbox for codes are allowed. */
+export type Inspection = {
+  NODE_ENV: string
+  isDemonstration: boolean
+  problems: string[]
+  findings: Finding[]
+}
+
+/** For an operator: this environment judged as production would, whatever NODE_ENV says. */
+export function inspectEnvironment(source: Source): Inspection {
+  const { variables, problems, findings } = examine(source)
+  return { NODE_ENV: variables.NODE_ENV, isDemonstration: variables.DEMONSTRATION, problems, findings }
+}
+
 /**
  * Variables: docs/reference-server.md.
  * @throws Error naming every variable that is wrong, so that one start shows all of them
  */
-export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  // Compose files and shells clear a variable by emptying it.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
-  const { deployment, wrong } = readDeployment(given['DEPLOYMENT_DIR'])
-  const problems = parsed.success
-    ? findContradictions(parsed.data, deployment.retention)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  problems.push(...wrong.map((fault) => `DEPLOYMENT_DIR: ${fault}`))
-  if (!parsed.success || problems.length > 0) {
+export function parseEnvironment(source: Source): Environment {
+  const { variables: read, deployment, problems, findings } = examine(source)
+  const isProduction = read.NODE_ENV === 'production'
+  if (isProduction) {
+    const defects = findings.filter(({ isFine }) => !isFine)
+    problems.push(...defects.map(({ name, text: reason }) => `${name}: ${reason}`))
+  }
+  if (problems.length > 0) {
     throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
-  const isProduction = parsed.data.NODE_ENV === 'production'
-  const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = parsed.data
+  const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = read
   const limits = ADMISSION_LIMITS[variables.DATABASE_URL === undefined ? 'embedded' : 'shared']
   return {
     ...variables,
@@ -185,6 +226,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL, listHosts(deployment)).hosts,
     retention: overrideRetention(deployment.retention, RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
+    TRUST_PROXY: variables.TRUST_PROXY ?? 0,
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
     REQUESTS_AT_ONCE: variables.REQUESTS_AT_ONCE ?? limits.REQUESTS_AT_ONCE,
     REQUESTS_WAITING: variables.REQUESTS_WAITING ?? limits.REQUESTS_WAITING,

@@ -20,15 +20,12 @@ export const SERVICE_VARIABLES = {
 
 const Services = z.object(SERVICE_VARIABLES)
 
+export type ServiceVariables = z.output<typeof Services>
+
 const NAMES = ['BUREAU', 'LENDERS'] as const
 
-type Given = z.output<typeof Services> & { NODE_ENV: string }
-
-function isOpenInProduction(url: string | undefined, { NODE_ENV }: Given): boolean {
-  return NODE_ENV === 'production' && url !== undefined && new URL(url).protocol !== 'https:'
-}
-
-function findMailDefects(variables: Given): string[] {
+/** Variables that do not fit each other, in any environment. */
+export function findServiceDefects(variables: ServiceVariables): string[] {
   const { SMTP_URL, MAIL_URL, MAIL_SECRET, MAIL_FROM } = variables
   const faults: string[] = []
   if (Boolean(MAIL_URL) !== Boolean(MAIL_SECRET))
@@ -36,27 +33,10 @@ function findMailDefects(variables: Given): string[] {
   if (SMTP_URL && MAIL_URL) faults.push('SMTP_URL and MAIL_URL: mails go one way, give one of them')
   if (Boolean(SMTP_URL ?? MAIL_URL) !== Boolean(MAIL_FROM))
     faults.push('SMTP_URL or MAIL_URL, and MAIL_FROM: give both or neither')
-  return faults
-}
-
-/** Nothing is simulated in production unless it is a demonstration. */
-export function findServiceDefects(variables: Given): string[] {
-  const isProduction = variables.NODE_ENV === 'production'
-  const faults = findMailDefects(variables)
   for (const name of NAMES) {
-    const [kind, url] = [variables[name], variables[`${name}_URL`]]
-    if (isProduction && kind !== 'http' && !variables.DEMONSTRATION) {
-      faults.push(
-        `${name}: production needs http; simulated answers are for a demonstration (DEMONSTRATION=true)`,
-      )
-    }
-    if (kind === 'http' && !(url && variables[`${name}_SECRET`])) {
+    if (variables[name] === 'http' && !(variables[`${name}_URL`] && variables[`${name}_SECRET`])) {
       faults.push(`${name}_URL and ${name}_SECRET: needed when ${name} is http`)
     }
-  }
-  for (const name of [...NAMES, 'MAIL'] as const) {
-    if (isOpenInProduction(variables[`${name}_URL`], variables))
-      faults.push(`${name}_URL: production sends what is personal over https only`)
   }
   return faults
 }

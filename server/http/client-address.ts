@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -30,13 +30,24 @@ export function socketAddress(context: Context): string | undefined {
   return hasSocket ? (getConnInfo(context).remote.address ?? 'unknown') : undefined
 }
 
-function addressOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  // Without a socket, as in tests, all count as one address.
-  return forwarded || (socketAddress(context) ?? 'none')
+/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
+
+/** Each proxy adds at the right whom it was asked by; what is left of theirs came with the request, and may be invented. */
+function forwardedAddress(context: Context, hops: number): string | undefined {
+  if (hops === 0) return undefined
+  const entry = context.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? ''
+  const [, bracketed, dotted] = WITH_PORT.exec(entry) ?? []
+  const address = bracketed ?? dotted ?? entry
+  return isIP(address) ? address : undefined
 }
 
-/** For limits: an IPv6 address as its /64; with TRUST_PROXY the last entry of X-Forwarded-For, which one's own proxy wrote. */
-export function clientAddress(context: Context, trustProxy: boolean): string {
-  return networkOf(addressOf(context, trustProxy))
+/**
+ * For limits and logs: an IPv6 address as its /64.
+ * @param hops proxies before the server: the address is that many entries from the right of X-Forwarded-For. A request with fewer
+ * entries came past one of them and counts by its connection, which nobody invents.
+ */
+export function clientAddress(context: Context, hops: number): string {
+  // Without a socket, as in tests, all count as one address.
+  return networkOf(forwardedAddress(context, hops) ?? socketAddress(context) ?? 'none')
 }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Environment } from '../config/environment'
+import { isLoopbackUrl } from '../config/loopback-url'
 import { socketAddress } from './client-address'
 
-const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d+){3}|::1)$/i
 
 const PROXY_HEADERS = [
@@ -13,10 +13,6 @@ const PROXY_HEADERS = [
   'x-forwarded-proto',
   'x-real-ip',
 ]
-
-function isLoopbackUrl(url: string): boolean {
-  return URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname)
-}
 
 /** On this machine, to it by name, and by no page of another site. */
 export function isLocal(context: Context, { PUBLIC_URL }: Environment): boolean {

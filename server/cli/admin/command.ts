@@ -5,6 +5,7 @@ import { verifyAudit } from './audit'
 import { answerComplaint, showComplaints } from './complaints'
 import { verifyConsentChain } from './consents'
 import { checkData } from './data'
+import { examineEnvironment } from './doctor'
 import { eraseBorrowerOnRequest, eraseNamedPersonOnRequest } from './erase'
 import { showErasureRequests } from './erasure-requests'
 import { exportPerson } from './export'
@@ -65,6 +66,10 @@ const COMMANDS = {
   'data check': {
     description: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
     check: checkData,
+  },
+  doctor: {
+    description: 'says what production would refuse of this environment, and what is fine',
+    check: examineEnvironment,
   },
   'keys rotate': {
     description: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',

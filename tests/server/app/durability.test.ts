@@ -162,9 +162,10 @@ test('a second server on the same data is refused with the process that has it, 
   expect(await first.kill('SIGTERM')).toBe(0)
 }, 30_000)
 
-test('in production a server without a chosen sender, a public address, a key, a bureau and lenders does not start and says why', async () => {
+test('a production that lacks what it asks for does not start, and says all of it', async () => {
   const server = startServer(bundle, { DATA_DIR: dataDirectory, NODE_ENV: 'production' })
   await expect(server.origin).rejects.toThrow(
-    /The environment is wrong:\n {2}OTP_SENDER.*\n {2}PUBLIC_URL.*\n {2}DATA_KEY.*\n {2}BUREAU.*\n {2}LENDERS/,
+    /The environment is wrong:\n {2}SECRET.*\n {2}DATA_KEY.*\n {2}PUBLIC_URL.*\n {2}TRUST_PROXY.*\n {2}OTP_SENDER.*\n {2}BUREAU.*\n {2}LENDERS.*\n {2}SMTP_URL/,
   )
+  expect(await server.ended).toBe(1)
 }, 20_000)

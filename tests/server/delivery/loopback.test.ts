@@ -2,15 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '@/server/app/app'
 import { parseEnvironment } from '@/server/config/environment'
 import { oneWorld } from '../helpers/one-world'
+import { DEMONSTRATION } from '../helpers/production'
 
 const server = oneWorld()
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  OTP_SENDER: 'outbox',
-  REVIEWER: 'true',
-  DEMONSTRATION: 'true',
-  DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
-}
+const PRODUCTION = { ...DEMONSTRATION, REVIEWER: 'true' }
 
 type Arrival = { url?: string; from?: string; headers?: Record<string, string>; variables?: object }
 

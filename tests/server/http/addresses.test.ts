@@ -47,31 +47,31 @@ async function refusalOf(body: string): Promise<string> {
 }
 
 test.each([
-  ['false', {}, undefined, 'none'],
-  ['false', {}, '203.0.113.7', '203.0.113.7'],
+  [0, {}, undefined, 'none'],
+  [0, {}, '203.0.113.7', '203.0.113.7'],
   // A connection that has closed has no address any more.
-  ['false', {}, null, 'unknown'],
-  ['false', { 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', '203.0.113.7'],
-  ['true', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' }, '203.0.113.7', '198.51.100.1'],
-  ['true', { 'x-forwarded-for': '198.51.100.1 ' }, undefined, '198.51.100.1'],
-  ['true', {}, '203.0.113.7', '203.0.113.7'],
+  [0, {}, null, 'unknown'],
+  [0, { 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', '203.0.113.7'],
+  [1, { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' }, '203.0.113.7', '198.51.100.1'],
+  [1, { 'x-forwarded-for': '198.51.100.1 ' }, undefined, '198.51.100.1'],
+  [1, {}, '203.0.113.7', '203.0.113.7'],
   // Whoever has one address of IPv6 has its whole network.
-  ['false', {}, '2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
-  ['false', {}, '2001:DB8:0:0007::9', '2001:db8:0:7::/64'],
-  ['false', {}, '2001:db8::7:0:0:203.0.113.7', '2001:db8:0:7::/64'],
-  ['false', {}, '2001:db8::', '2001:db8:0:0::/64'],
-  ['false', {}, '::1', '0:0:0:0::/64'],
-  ['false', {}, 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['false', {}, '::ffff:203.0.113.7', '203.0.113.7'],
-  ['true', { 'x-forwarded-for': '2001:db8::7:1' }, '203.0.113.7', '2001:db8:0:0::/64'],
+  [0, {}, '2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+  [0, {}, '2001:DB8:0:0007::9', '2001:db8:0:7::/64'],
+  [0, {}, '2001:db8::7:0:0:203.0.113.7', '2001:db8:0:7::/64'],
+  [0, {}, '2001:db8::', '2001:db8:0:0::/64'],
+  [0, {}, '::1', '0:0:0:0::/64'],
+  [0, {}, 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [0, {}, '::ffff:203.0.113.7', '203.0.113.7'],
+  [1, { 'x-forwarded-for': '2001:db8::7:1' }, '203.0.113.7', '2001:db8:0:0::/64'],
 ])(
-  'with TRUST_PROXY=%s and %j a look-up from %s counts as one of %s',
-  async (trust, headers, socket, address) => {
+  'behind %i proxies and with %j a look-up from %s counts as one of %s',
+  async (hops, headers, socket, address) => {
     const { deps } = server.world
     const counted: string[] = []
     const app = createApp({
       ...deps,
-      environment: { ...deps.environment, TRUST_PROXY: trust === 'true' },
+      environment: { ...deps.environment, TRUST_PROXY: hops },
       limits: { ...deps.limits, countTracking: async (from) => void counted.push(from) },
     })
     const connection =

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from '@/server/http/client-address'
 
-async function counted(from: string | undefined, forwarded?: string): Promise<string> {
-  const app = new Hono().get('/', (context) => context.text(clientAddress(context, forwarded !== undefined)))
-  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])
+async function counted(from: string | undefined, hops = 0, forwarded = ''): Promise<string> {
+  const app = new Hono().get('/', (context) => context.text(clientAddress(context, hops)))
+  const headers = new Headers(forwarded === '' ? [] : [['x-forwarded-for', forwarded]])
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
   return answer.text()
 }
@@ -30,7 +30,29 @@ test.each([
   expect(await counted(from)).toBe(network)
 })
 
-test('behind a proxy of one’s own, what that wrote counts, and nothing that came with the request', async () => {
-  expect(await counted('10.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
-  expect(await counted('10.0.0.1', ' ')).toBe('10.0.0.1')
+test.each([
+  // What came with the request stands to the left of what one's own proxies wrote.
+  [0, '203.0.113.7', '10.0.0.1'],
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [2, '203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  [3, '1.1.1.1,203.0.113.7 ,10.0.0.3,10.0.0.2', '203.0.113.7'],
+  // Fewer entries than proxies: whoever came past one may have invented them all.
+  [2, '203.0.113.7', '10.0.0.1'],
+  [1, '', '10.0.0.1'],
+  [1, ' ', '10.0.0.1'],
+  // No address at all.
+  [1, 'unknown', '10.0.0.1'],
+  [1, '_hidden', '10.0.0.1'],
+  [1, '203.0.113.7, ', '10.0.0.1'],
+  [1, '203.0.113.700', '10.0.0.1'],
+  // Ports and brackets.
+  [1, '203.0.113.7:4711', '203.0.113.7'],
+  [1, '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  [1, '[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  [1, '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  [1, '[::ffff:203.0.113.7]:80', '203.0.113.7'],
+])('behind %i proxies a request with %j counts as one of %s', async (hops, forwarded, address) => {
+  expect(await counted('10.0.0.1', hops, forwarded)).toBe(address)
 })

@@ -7,6 +7,7 @@ import { parseEnvironment } from '@/server/config/environment'
 import { databases } from '../helpers/databases'
 import { signIn, startDraft } from '../helpers/journey'
 import { draftWithOffer } from '../helpers/offers'
+import { DEMONSTRATION } from '../helpers/production'
 import { startValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
@@ -114,13 +115,7 @@ test('production has no reviewer page unless it is asked for', async () => {
   if (!first) throw new Error('There is always PGlite')
   const database = await first.open()
   const world = await createWorld(database)
-  const gateway = {
-    NODE_ENV: 'production',
-    OTP_SENDER: 'outbox',
-    DEMONSTRATION: 'true',
-    PUBLIC_URL: 'http://localhost',
-    DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
-  }
+  const gateway = { ...DEMONSTRATION, PUBLIC_URL: 'http://localhost' }
   const statusWith = async (variables: Record<string, string>) => {
     const app = createApp({ ...world.deps, environment: parseEnvironment({ ...gateway, ...variables }) })
     return [

@@ -124,6 +124,7 @@ export const OTHERS: Readonly<
   jobs: { untouched: 'What is tried again asks anew' },
   retention: { untouched: 'It reads' },
   'data check': NO_APPLICATION,
+  doctor: NO_APPLICATION,
   'keys rotate': { untouched: 'The same answers, sealed anew' },
   'audit verify': { untouched: 'It reads' },
   'erasure requests': { untouched: 'It reads' },

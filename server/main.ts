@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { Server } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app/app'
 import { runAdminCommand } from './cli/admin/command'
 import { parseEnvironment } from './config/environment'
+import { prepareStop } from './http/graceful-stop'
 import { startJobs } from './delivery/jobs/start-jobs'
 import { serveClient } from './pages/client/serve-client'
 import { print } from './observability/log/console'
@@ -11,7 +13,8 @@ import { openLog } from './observability/log/open-log'
 import { logWelcome } from './app/welcome'
 import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 
-const GRACE_MS = 10_000
+/** For jobs and database, once everybody is answered. */
+const CLOSING_MS = 4000
 
 async function main(): Promise<void> {
   // Files are for this process's own user alone.
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     logWelcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
   })
   const leave = (code: number) => {
+    setTimeout(() => process.exit(1), CLOSING_MS).unref()
     void stopWorking()
       .then(() => platform.tracer?.close())
       .then(() => database.close())
@@ -47,12 +51,9 @@ async function main(): Promise<void> {
     process.stderr.write(`The server cannot listen: ${error.message}\n`)
     leave(1)
   })
-  const stop = () => {
-    // Requests under way are answered first, within the grace.
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
-    server.close(() => leave(0))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  }
+  if (!(server instanceof Server)) throw new Error('The server speaks HTTP/1.1')
+  const answerAll = prepareStop(server)
+  const stop = () => void answerAll().finally(() => leave(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }

@@ -6,6 +6,7 @@ import { findComplaint, formatComplaintStatus, receiveComplaint } from '../modul
 import type { Deployment } from '../config/deployment/read-deployment'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError, notFound } from '../core/http-error'
+import { readForm } from '../http/read-form'
 import { clientAddress } from '../http/client-address'
 import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
@@ -129,7 +130,7 @@ export function complaintPages(app: Hono, platform: Platform): void {
   )
 
   app.post(PATH, async (context) => {
-    const typed = await context.req.parseBody()
+    const typed = await readForm(context)
     return orErrorPage(context, typed, async (deps) => {
       requireOwnPage(context)
       const address = clientAddress(context, platform.environment.TRUST_PROXY)

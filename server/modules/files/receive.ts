@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { HttpError } from '../../core/http-error'
 import { cleanFileName } from './file-name'
 import { readReceivedFile, type ReceivedFile } from './received-file'
@@ -16,6 +16,9 @@ export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile
 const TEXT_FIELD_BYTES = 1024
 const TEXT_FIELDS = 20
 const FORM_BYTES = 64 * 1024
+/** A part has two or three, of some hundred bytes. */
+const PART_HEADERS = 16
+const PART_HEADER_BYTES = 8 * 1024
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 
 async function writeTemporaryFile(
@@ -39,6 +42,30 @@ function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }
 
+const notForm = () => new HttpError(400, 'Send the file as multipart/form-data')
+
+/** @throws HttpError 400 for a header that it cannot read, such as a boundary longer than it searches for */
+function openParser(contentType: string, limits: UploadLimits): BusboyInstance {
+  // Busboy's type wants the header that was checked.
+  const headers = { 'content-type': contentType } as BusboyHeaders
+  try {
+    return new Busboy({
+      headers,
+      limits: {
+        fileSize: limits.maxBytes,
+        files: limits.maxFiles,
+        fields: TEXT_FIELDS,
+        fieldSize: TEXT_FIELD_BYTES,
+        parts: limits.maxFiles + TEXT_FIELDS,
+        headerPairs: PART_HEADERS,
+        headerSize: PART_HEADER_BYTES,
+      },
+    })
+  } catch {
+    throw notForm()
+  }
+}
+
 async function parseMultipart(
   request: Request,
   directory: string,
@@ -46,23 +73,10 @@ async function parseMultipart(
   limits: UploadLimits,
 ): Promise<ReceivedForm> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!MULTIPART.test(contentType) || !request.body) {
-    throw new HttpError(400, 'Send the file as multipart/form-data')
-  }
+  if (!MULTIPART.test(contentType) || !request.body) throw notForm()
   const largest = limits.maxBytes * limits.maxFiles + FORM_BYTES
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge(limits.maxBytes)
-  // Busboy's type wants the header that was just checked.
-  const headers = { 'content-type': contentType } as BusboyHeaders
-  const busboy = new Busboy({
-    headers,
-    limits: {
-      fileSize: limits.maxBytes,
-      files: limits.maxFiles,
-      fields: TEXT_FIELDS,
-      fieldSize: TEXT_FIELD_BYTES,
-      parts: limits.maxFiles + TEXT_FIELDS,
-    },
-  })
+  const busboy = openParser(contentType, limits)
   const fields: Record<string, string> = {}
   const streams: BusboyFileStream[] = []
   const storing: Promise<ReceivedFile>[] = []
@@ -93,6 +107,11 @@ async function parseMultipart(
   })
   busboy.on('filesLimit', () => {
     refusal ??= new HttpError(413, `At most ${limits.maxFiles} files at once`)
+  })
+  busboy.on('partsLimit', () => {
+    refusal ??= new HttpError(400, 'The form has too many parts')
+    // It would read on through all of them.
+    busboy.destroy()
   })
   // Request's web stream and the one of node:stream/web differ in type only.
   const body = Readable.fromWeb(request.body as NodeReadableStream)

@@ -10,6 +10,7 @@ import { beginSession, endSession, type Agent } from '../../http/access/sessions
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { signLink } from '../../modules/files/links'
 import { HttpError } from '../../core/http-error'
+import { readForm } from '../../http/read-form'
 import { clientAddress } from '../../http/client-address'
 import { isLocal } from '../../http/loopback'
 import { originOf } from '../../http/origin'
@@ -100,7 +101,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     const desk = await findSession(context)
     if (!desk) return context.redirect(SIGN_IN, 303)
     const { deps, caller, address } = desk
-    const remarks = remarksOf(parseInput(remarksForm, await context.req.parseBody()))
+    const remarks = remarksOf(parseInput(remarksForm, await readForm(context)))
     if (remarks === undefined) return showApplication(context, desk, 'Say what has to be changed.')
     const actor = `partner:${caller.userId}`
     await sendBack(deps.db, { id: context.req.param('id'), remarks, actor, address, at: deps.now() })
@@ -141,7 +142,7 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
   app.post(SIGN_IN, async (context) => {
     const deps = depsAt(context)
     try {
-      const form = parseInput(mobileForm, await context.req.parseBody())
+      const form = parseInput(mobileForm, await readForm(context))
       const address = addressOf(context)
       const requester = await requesterOf(deps, context, form.mobile)
       const sessionId = await sendCode(deps, { kind: 'desk', mobile: form.mobile, requester })
@@ -157,7 +158,7 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
 
   app.post(`${SIGN_IN}/code`, async (context) => {
     const deps = depsAt(context)
-    const body = await context.req.parseBody()
+    const body = await readForm(context)
     try {
       const address = addressOf(context)
       const { session_id: sessionId, otp: code } = parseInput(codeForm, body)

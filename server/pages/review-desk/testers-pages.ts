@@ -6,6 +6,7 @@ import { optionalText } from '@/schemas/text/primitives'
 import { readText } from '@/schemas/text/typed-text'
 import type { Database } from '../../database/tables/tables'
 import type { Platform } from '../../delivery/deps'
+import { readForm } from '../../http/read-form'
 import { clientAddress } from '../../http/client-address'
 import { onlyOnLoopback } from '../../http/loopback'
 import { parseInput } from '../../http/serve'
@@ -85,7 +86,7 @@ export function testersPages(app: Hono, { database: { db }, environment, now }: 
     const isJson = context.req.header('content-type')?.startsWith('application/json')
     const body: unknown = isJson
       ? await context.req.json().catch(() => undefined)
-      : await context.req.parseBody()
+      : await readForm(context)
     const { remarks } = parseInput(returnRequest, body)
     const address = clientAddress(context, environment.TRUST_PROXY)
     const data = await sendBack(db, {

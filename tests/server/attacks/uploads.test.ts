@@ -8,6 +8,9 @@ import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'
 
 const MEGABYTE = 1024 * 1024
+/** Reading all of the parts takes ten times as long. */
+const MAX_CPU_MS = 250
+
 const server = oneWorld({ UPLOAD_MAX_BYTES: String(MEGABYTE), UPLOAD_MAX_SECONDS: '2' })
 
 let draft: Draft
@@ -52,6 +55,29 @@ describe('a multipart body that is no form', () => {
     const answer = await send(body, 'b')
     expect([400, 413]).toContain(answer.status)
     expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+    expect(leftovers()).toEqual([])
+  })
+
+  test.each([71, 252, 253, 257, 4000])('and has a boundary of %i characters is refused', async (length) => {
+    const boundary = 'b'.repeat(length)
+    const answer = await send(`--${boundary}--\r\n`, boundary)
+    expect(answer.status).toBe(400)
+    expect(leftovers()).toEqual([])
+  })
+
+  test.each([
+    ['without anything', '--b\r\n'],
+    ['without a name', '--b\r\n\r\n\r\n'],
+    ['with a name', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'],
+  ])('and is 900 kB of parts %s is refused before it holds others up', async (_, part) => {
+    const before = process.cpuUsage()
+    const answer = await send(part.repeat(900_000 / part.length), 'b')
+    const { user, system } = process.cpuUsage(before)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'The form has too many parts', status_code: 400 },
+    ])
+    expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS)
     expect(leftovers()).toEqual([])
   })
 

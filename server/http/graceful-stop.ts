@@ -1,0 +1,73 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises'
+
+/** Shorter than the half minute that container engines commonly wait before they kill; as long as a message may take to be sent. */
+const GRACE_MS = 25_000
+const FLUSH_MS = 1000
+
+/** The embedded database blocks the process, and one connection is accepted a turn: who knocked before the signal is let in first. */
+const QUIET_TURNS = 5
+const MAX_TURNS = 200
+
+const REFUSAL = JSON.stringify({
+  message: 'The service is restarting. Please try again.',
+  status_code: 503,
+})
+
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+  // Server-sent events have no end of their own; the page asks again.
+  else if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end()
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) return
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '5', connection: 'close' })
+    .end(REFUSAL)
+}
+
+/**
+ * Prepares a server to end with an answer to every request that has begun. Libraries for this close each connection without a request,
+ * also one whose request has arrived and was not read yet.
+ * @returns stops listening, closes idle connections, and resolves when everybody is answered, with 503 after the grace
+ */
+export function prepareStop(server: Server, graceMs = GRACE_MS): () => Promise<void> {
+  const underway = new Set<ServerResponse>()
+  let isStopping = false
+  let arrivals = 0
+  server.on('connection', () => {
+    arrivals += 1
+  })
+  server.prependListener('request', (request, response) => {
+    arrivals += 1
+    underway.add(response)
+    if (isStopping) announceEnd(response)
+    response.once('close', () => {
+      underway.delete(response)
+      // An answer that had begun could not announce it any more.
+      if (isStopping) request.socket.destroySoon()
+    })
+  })
+
+  async function admitArrived(): Promise<void> {
+    let quiet = 0
+    for (let turn = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      const before = arrivals
+      await aTurn()
+      quiet = arrivals === before ? quiet + 1 : 0
+    }
+  }
+
+  return async () => {
+    isStopping = true
+    for (const response of underway) announceEnd(response)
+    await admitArrived()
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+    const isAnswered = await Promise.race([closed.then(() => true), pause(graceMs, false, { ref: false })])
+    if (isAnswered) return
+    for (const response of underway) refuse(response)
+    await Promise.race([closed, pause(FLUSH_MS)])
+    server.closeAllConnections()
+  }
+}

@@ -10,6 +10,7 @@ import { outageOf } from '../http/outage'
 import { countRequests } from '../http/count-requests'
 import { assignRequestId, routeOf } from '../http/request-id'
 import { logRequests } from '../http/log-requests'
+import { logSecurity } from '../http/log-security'
 import { traceRequests } from '../http/trace-requests'
 import { createServe } from '../http/serve'
 import { complaintPages } from '../pages/complaints'
@@ -92,6 +93,7 @@ export function createApp(platform: Platform): Hono {
   app.use(countRequests(platform))
   if (platform.tracer) app.use(traceRequests(platform.tracer))
   if (LOG_REQUESTS) app.use(logRequests(platform))
+  app.use(logSecurity(platform))
   app.use(securityHeaders(platform.environment))
   unservedPages(app, platform.environment)
   app.use((context, next) => (context.req.method === 'GET' ? onReadPool(next) : next()))

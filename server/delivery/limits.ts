@@ -70,6 +70,11 @@ export function openLimits(
   const budget = openCodeBudget(limiter, environment)
   const proofs = limiter('proof', 1, PROOF_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const trackedMobiles = {
+    // Half for one address, which alone keeps nobody out.
+    ofAddress: limiter('track-mobile-address', Math.ceil(environment.OTP_PER_MOBILE_HOUR / 2), HOUR_SECONDS),
+    ofAll: limiter('track-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS),
+  }
   const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const complaints = {
@@ -99,6 +104,12 @@ export function openLimits(
     },
     countProof: (id) => consumeOrThrow('uses of one proof', () => proofs.consume(id)),
     countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
+    countMobileTracking: (tenant, mobile, address) =>
+      consumeOrThrow('look-ups', async () => {
+        await tracking.consume(address)
+        await trackedMobiles.ofAddress.consume(`${tenant}:${mobile}:${address}`)
+        await trackedMobiles.ofAll.consume(`${tenant}:${mobile}`)
+      }),
     countVisit: (address) => consumeOrThrow('links were followed', () => visits.consume(address)),
     countReport: (address) => consumeOrThrow('reports', () => reports.consume(address)),
     countComplaint: (tenant, mobile, address) =>

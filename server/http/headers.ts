@@ -32,7 +32,7 @@ const CONTENT_SECURITY_POLICY = {
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 }
@@ -63,8 +63,10 @@ export function securityHeaders(environment: Environment): MiddlewareHandler {
     permissionsPolicy: DENIED_FEATURES,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // A development machine's `localhost` is other servers' too; a lender's other hosts are not ours to speak for.
-    strictTransportSecurity: environment.NODE_ENV === 'production' && `max-age=${YEAR_SECONDS}`,
+    // A development machine's `localhost` is other servers' too; for a lender's other hosts its operator speaks.
+    strictTransportSecurity:
+      environment.NODE_ENV === 'production' &&
+      `max-age=${YEAR_SECONDS}${environment.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
     overwrite: false,
   })
 }

@@ -1,5 +1,7 @@
 import type { Environment } from '../../config/environment'
 import { openMigratedDatabase } from '../../app/start'
+import { openLog } from '../../observability/log/open-log'
+import { logSecurityEvent } from '../../observability/log/security-event'
 import { addAgent, endAgent, endSessions, listAgents } from './agents'
 import { verifyAudit } from './audit'
 import { answerComplaint, showComplaints } from './complaints'
@@ -98,6 +100,14 @@ const USAGE = [
   ...Object.entries(COMMANDS).map(([words, { description }]) => `  ${words}: ${description}`),
 ]
 
+/** On the error output: the other one is the operator's answer. */
+function logCommand(environment: Environment, name: string, parameters: readonly string[]): void {
+  const tenant = / --tenant[= ](\S+)/.exec(` ${parameters.join(' ')}`)?.[1] ?? 'all'
+  const actor = `operator:${process.getuid?.() ?? 'unknown'}`
+  const event = { action: 'admin command', actor, address: 'local', tenant, route: name } as const
+  logSecurityEvent(openLog(environment, process.stderr), event)
+}
+
 /**
  * Runs an operator's command. The embedded database serves one process, so its server is stopped first.
  * @returns the exit code: 0, 1 for something found or not done, 2 for parameters that cannot be read
@@ -116,6 +126,7 @@ export async function runAdminCommand(
   const parameters = args.slice(name.split(' ').length)
   if ('check' in command) return command.check(parameters, write)
   const environment = readEnvironment()
+  logCommand(environment, name, parameters)
   const database = await openMigratedDatabase(environment)
   try {
     return await command.run({ database, environment, write }, parameters)

@@ -27,6 +27,8 @@ export type Limits = {
   countGuess: (count: CodeCount) => Promise<() => Promise<void>>
   /** So that nobody tries all tracker ids or mobiles. */
   countTracking: (address: string) => Promise<void>
+  /** By mobile too, as codes are: so that nobody watches the mobile of another. */
+  countMobileTracking: (tenant: string, mobile: string, address: string) => Promise<void>
   /** So that nobody tries all codes of links. */
   countVisit: (address: string) => Promise<void>
   countReport: (address: string) => Promise<void>

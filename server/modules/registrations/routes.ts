@@ -58,9 +58,12 @@ export function joinUsResource({ serve }: Api): void {
   })
 
   serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
-    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-    // Only the mobile's owner may learn that it is a partner's.
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
     const isProved = caller?.kind === 'guest' && caller.mobile === mobile
+    await (isProved
+      ? deps.limits.countTracking(address)
+      : deps.limits.countMobileTracking(deps.tenant, mobile, address))
+    // Only the mobile's owner may learn that it is a partner's.
     if (isProved && (await isPartner(deps, mobile)))
       return { message: 'You are a partner. Log in with this mobile number.' }
     const found = await deps.db
@@ -69,6 +72,8 @@ export function joinUsResource({ serve }: Api): void {
       .where('mobile', '=', mobile)
       .executeTakeFirst()
     if (!found) throw notFound('There is no registration with this mobile number')
+    // Specification 2.30 has anybody follow a registration by its mobile; when it was made is its owner's.
+    if (!isProved) return { message: 'Your registration was received and is being reviewed.' }
     const day = formatDate(todayInIndia(found.created_at))
     return { message: `Your registration was received on ${day} and is being reviewed.` }
   })

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { mobile, optionalText, otpCode, text } from '@/schemas/text/primitives'
 import { readOtp } from '@/schemas/text/read-otp'
 import { readText } from '@/schemas/text/typed-text'
 import { record } from '../../http/audit/record'
 import { rememberDevice, requesterOf } from '../../http/access/devices'
+import { clearReviewerToken, readReviewerToken, setReviewerToken } from '../../http/access/reviewer-cookie'
 import { beginSession, endSession, type Agent } from '../../http/access/sessions'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { signLink } from '../../modules/files/links'
@@ -24,7 +24,6 @@ import { sendBack } from '../../modules/back-office/review/send-back'
 import { tenantStyle } from '../tenant-style'
 import { applicationPage, codePage, listPage, signInPage } from './review-pages'
 
-const COOKIE = 'reviewer'
 const SIGN_IN = '/reviewer/sign-in'
 const WRONG = 'Invalid OTP. Please try again.'
 
@@ -52,7 +51,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 
   async function findSession(context: Context): Promise<ReviewerSession | undefined> {
     const deps = depsAt(context)
-    const caller = await findReviewerByToken(deps, getCookie(context, COOKIE))
+    const caller = await findReviewerByToken(deps, readReviewerToken(context, environment))
     return caller && { deps, caller, address: addressOf(context) }
   }
 
@@ -61,7 +60,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     const origin = context.req.header('origin')
     const isForeign = origin !== undefined && origin !== originOf(context, environment)
     // Another site's form must not send anything in a reviewer's name.
-    if (context.req.method !== 'GET' && isForeign && getCookie(context, COOKIE)) {
+    if (context.req.method !== 'GET' && isForeign && readReviewerToken(context, environment)) {
       throw new HttpError(403, 'This form is of another site')
     }
     await next()
@@ -80,7 +79,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     return context.html(await listPage(pageOf(desk.deps), rows, find))
   })
 
-  signInPages(app, { depsAt, addressOf, isSecure: originOfIsSecure })
+  signInPages(app, { depsAt, addressOf })
 
   app.post('/reviewer/sign-out', async (context) => {
     const desk = await findSession(context)
@@ -88,7 +87,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
       await endSession(desk.deps, desk.caller)
       await record(desk.deps, desk, { action: 'signed out', call: 'reviewer desk', subjects: [] })
     }
-    deleteCookie(context, COOKIE, { path: '/reviewer' })
+    clearReviewerToken(context, environment)
     return context.redirect(SIGN_IN, 303)
   })
 
@@ -107,10 +106,6 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     await sendBack(deps.db, { id: context.req.param('id'), remarks, actor, address, at: deps.now() })
     return context.redirect('/reviewer', 303)
   })
-
-  function originOfIsSecure(context: Context): boolean {
-    return originOf(context, environment).startsWith('https:')
-  }
 }
 
 const pageOf = ({ environment, tenant }: Deps, message?: string) => ({
@@ -133,10 +128,9 @@ async function showApplication(context: Context, desk: ReviewerSession, message?
 type SignInDeps = {
   depsAt: (context: Context) => Deps
   addressOf: (context: Context) => string
-  isSecure: (context: Context) => boolean
 }
 
-function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): void {
+function signInPages(app: Hono, { depsAt, addressOf }: SignInDeps): void {
   app.get(SIGN_IN, async (context) => context.html(await signInPage(pageOf(depsAt(context)))))
 
   app.post(SIGN_IN, async (context) => {
@@ -171,12 +165,7 @@ function signInPages(app: Hono, { depsAt, addressOf, isSecure }: SignInDeps): vo
       const subjects = [`verification:${sessionId}`]
       const caller = await findReviewerByToken(deps, token)
       await record(deps, { caller, address }, { action: 'signed in', call: 'reviewer desk', subjects })
-      setCookie(context, COOKIE, token, {
-        path: '/reviewer',
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: isSecure(context),
-      })
+      setReviewerToken(context, deps.environment, token)
       return context.redirect('/reviewer', 303)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

@@ -84,9 +84,7 @@ export function testersPages(app: Hono, { database: { db }, environment, now }: 
 
   app.post('/reviewer/:id', async (context) => {
     const isJson = context.req.header('content-type')?.startsWith('application/json')
-    const body: unknown = isJson
-      ? await context.req.json().catch(() => undefined)
-      : await readForm(context)
+    const body: unknown = isJson ? await context.req.json().catch(() => undefined) : await readForm(context)
     const { remarks } = parseInput(returnRequest, body)
     const address = clientAddress(context, environment.TRUST_PROXY)
     const data = await sendBack(db, {

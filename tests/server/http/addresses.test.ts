@@ -72,7 +72,11 @@ test.each([
     const app = createApp({
       ...deps,
       environment: { ...deps.environment, TRUST_PROXY: hops },
-      limits: { ...deps.limits, countTracking: async (from) => void counted.push(from) },
+      limits: {
+        ...deps.limits,
+        countTracking: async (from) => void counted.push(from),
+        countMobileTracking: async (_tenant, _mobile, from) => void counted.push(from),
+      },
     })
     const connection =
       socket === undefined ? {} : { incoming: { socket: { remoteAddress: socket ?? undefined } } }

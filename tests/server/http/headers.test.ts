@@ -25,7 +25,7 @@ const LOADED = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ]
@@ -81,6 +81,13 @@ test('in production a browser that came by https comes by nothing else for a yea
     expect((await headersOf('production', path)).get('strict-transport-security')).toBe('max-age=31536000')
     expect((await headersOf('development', path)).get('strict-transport-security')).toBeNull()
   }
+})
+
+test('a deployment may say so for the hosts below its own too', async () => {
+  const said = (await headersOf('production', '/legal/terms', { HSTS_SUBDOMAINS: true })).get(
+    'strict-transport-security',
+  )
+  expect(said).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('no page may use the camera, the place, or anything else that none asks for', async () => {

@@ -310,6 +310,17 @@ describe('the desk of reviewers', () => {
     const asked = await (await post('/reviewer/sign-in', { mobile })).text()
     const session_id = /name="session_id" value="([^"]+)"/.exec(asked)?.[1] ?? ''
     const answer = await post('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
-    expect(answer.headers.get('set-cookie')).toContain('Secure')
+    const [cookie = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
+    // With this name browsers take it from this very host only.
+    expect(cookie).toMatch(/^__Host-reviewer=./)
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
+    const statusWith = async (sent: string) =>
+      (await app.request('/reviewer', { headers: { cookie: sent } })).status
+    expect(await statusWith(cookie)).toBe(200)
+    // What another host of the domain could have planted.
+    expect(await statusWith(cookie.replace('__Host-', ''))).toBe(303)
+    const left = await app.request('/reviewer/sign-out', { method: 'POST', headers: { cookie } })
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-reviewer=; Max-Age=0; Path=\/; Secure/)
+    expect(await statusWith(cookie)).toBe(303)
   })
 })

@@ -228,9 +228,33 @@ describe.each(databases)('joining on $name', ({ open }) => {
         message: 'There is no registration with this mobile number',
       })
       await request(token, formOf(mobile, await uploadAll(token, mobile)))
-      expect((await track(mobile)).value.message).toMatch(
+      expect((await track(mobile)).value).toEqual({
+        message: 'Your registration was received and is being reviewed.',
+      })
+    })
+
+    test('says when it was made to whoever has proved the mobile', async () => {
+      const { mobile, token } = await begin()
+      await request(token, formOf(mobile, await uploadAll(token, mobile)))
+      expect((await track(mobile, token)).value.message).toMatch(
         /^Your registration was received on \d\d-\d\d-\d{4} and is being reviewed\.$/,
       )
+    })
+
+    test('of one mobile is limited like its codes, an address has half of that, and its owner has no such limit', async () => {
+      const strict = await createWorld(world.deps.database, { OTP_PER_MOBILE_HOUR: '4', TRUST_PROXY: '1' })
+      const mobile = newMobile()
+      const ask = async (address: string, token?: string) => {
+        const headers = { 'x-forwarded-for': address }
+        const query = { tracker_id: mobile }
+        return (await strict.call(trackRegistration, { query, headers, ...(token ? { token } : {}) })).status
+      }
+      const [one, other, third] = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+      expect([await ask(one), await ask(one), await ask(one)]).toEqual([404, 404, 429])
+      expect([await ask(other), await ask(other)]).toEqual([404, 404])
+      expect(await ask(third)).toBe(429)
+      expect(await ask(third, await verifyMobile(strict, mobile))).toBe(404)
+      strict.close()
     })
 
     test('tells that a mobile is a partner’s to its owner, and to nobody else', async () => {

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Call } from '@/schemas/call'
+import * as auth from '@/schemas/calls/auth'
+import { depsOf, type Deps, type Platform } from '../delivery/deps'
+import { logSecurityEvent, type SecurityAction } from '../observability/log/security-event'
+import { readReviewerToken } from './access/reviewer-cookie'
+import { findCaller } from './access/sessions'
+import { actorOf, pseudonymOf } from './audit/record'
+import { clientAddress } from './client-address'
+import { routeOf } from './request-id'
+import { isServedHost, tenantOfRequest } from './tenant-of-request'
+
+const routeOfCall = ({ method, path }: Call) => `${method} /api${path}`
+
+/** By route: where a code is tried. */
+const SIGN_INS = new Set([
+  routeOfCall(auth.verifyLoginOtp),
+  routeOfCall(auth.verifyOtp),
+  'POST /reviewer/sign-in/code',
+])
+/** Where a code is asked for; a resend within its countdown is no lock. */
+const SENDS = new Set([routeOfCall(auth.sendLoginOtp), routeOfCall(auth.sendOtp), 'POST /reviewer/sign-in'])
+const SIGN_OUTS = new Set([
+  routeOfCall(auth.logout),
+  routeOfCall(auth.logoutEverywhere),
+  'POST /reviewer/sign-out',
+])
+
+function actionOf(route: string, status: number): SecurityAction | undefined {
+  if (status === 429 && (SIGN_INS.has(route) || SENDS.has(route))) return 'locked'
+  if (SIGN_INS.has(route) && status < 500) return status < 400 ? 'signed in' : 'sign-in failed'
+  if (status === 403) return 'permission refused'
+  return SIGN_OUTS.has(route) && status < 400 ? 'signed out' : undefined
+}
+
+/** As it was parsed before; nothing of a body that cannot be read. */
+async function readSent({ req }: Context): Promise<Record<string, unknown>> {
+  const sent: unknown = await (req.path.startsWith('/api/') ? req.json() : req.parseBody())
+  return { ...Object(sent) }
+}
+
+/** Whose code was asked for or tried. */
+async function personOf(deps: Deps, context: Context): Promise<string> {
+  const { mobile, session_id: sessionId } = await readSent(context)
+  const sessions = deps.db.selectFrom('otp_sessions').select('mobile')
+  const asked =
+    typeof sessionId === 'string'
+      ? (await sessions.where('id', '=', sessionId).executeTakeFirst())?.mobile
+      : mobile
+  return typeof asked === 'string' ? `person:${pseudonymOf(deps, asked)}` : 'anybody'
+}
+
+async function callerOf(deps: Deps, context: Context): Promise<string> {
+  const token = context.req.header('token') ?? readReviewerToken(context, deps.environment)
+  return actorOf(deps, await findCaller(deps, token))
+}
+
+/** One line for each sign-in, lock, sign-out and refused permission. The audit trail has no refusals. */
+export function logSecurity(platform: Platform): MiddlewareHandler {
+  const { environment, log } = platform
+  return async (context, next) => {
+    // An unknown host has neither sessions nor people.
+    if (!isServedHost(context, environment)) return next()
+    const deps = depsOf(platform, tenantOfRequest(context, environment))
+    // A line is worth no failure of the request that it tells of.
+    const nameActor = (find: typeof callerOf) => find(deps, context).catch(() => 'anybody')
+    // Whoever signs out is nobody afterwards.
+    const isLeaving = SIGN_OUTS.has(`${context.req.method} ${context.req.path}`)
+    const leaving = isLeaving ? await nameActor(callerOf) : undefined
+    await next()
+    const route = routeOf(context)
+    const action = actionOf(route, context.res.status)
+    if (!action) return
+    const isCode = SIGN_INS.has(route) || SENDS.has(route)
+    logSecurityEvent(log, {
+      action,
+      actor: leaving ?? (await nameActor(isCode ? personOf : callerOf)),
+      address: clientAddress(context, environment.TRUST_PROXY),
+      tenant: deps.tenant,
+      route,
+    })
+  }
+}

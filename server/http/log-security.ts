@@ -65,10 +65,11 @@ export function logSecurity(platform: Platform): MiddlewareHandler {
     // A line is worth no failure of the request that it tells of.
     const nameActor = (find: typeof callerOf) => find(deps, context).catch(() => 'anybody')
     // Whoever signs out is nobody afterwards.
-    const isLeaving = SIGN_OUTS.has(`${context.req.method} ${context.req.path}`)
-    const leaving = isLeaving ? await nameActor(callerOf) : undefined
+    const asked = `${context.req.method} ${context.req.path}`
+    const leaving = SIGN_OUTS.has(asked) ? await nameActor(callerOf) : undefined
     await next()
-    const route = routeOf(context)
+    // A later pattern may fit the same path.
+    const route = [SIGN_INS, SENDS, SIGN_OUTS].some((routes) => routes.has(asked)) ? asked : routeOf(context)
     const action = actionOf(route, context.res.status)
     if (!action) return
     const isCode = SIGN_INS.has(route) || SENDS.has(route)

@@ -301,7 +301,7 @@ describe('the desk of reviewers', () => {
   test('keeps its cookie to https where that is how it is reached', async () => {
     const environment = {
       ...server.world.deps.environment,
-      ...parseEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://localhost' }),
+      ...parseEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://localhost', REVIEWER: 'false' }),
     }
     const app = createApp({ ...server.world.deps, environment })
     const mobile = await newReviewer()

@@ -131,7 +131,7 @@ export type Environment = Omit<
     hosts: ReadonlyMap<string, string>
     deployment: Deployment
     retention: Retention
-    /** How many proxies stand before the server. */
+    /** Proxies that stand before the server. */
     TRUST_PROXY: number
     OTP_SENDER: 'outbox' | 'webhook'
     SEED: boolean
@@ -165,7 +165,7 @@ function listHosts({ tenants }: Deployment): [host: string, tenant: string][] {
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Which variables a reason begins with: `BUREAU_URL and BUREAU_SECRET: needed`. */
+/** A reason begins with the variables that it is about: `BUREAU_URL and BUREAU_SECRET: needed`. */
 function isAbout(reason: string, names: ReadonlySet<string>): boolean {
   return (reason.split(':')[0] ?? '').split(/\W+/).some((word) => names.has(word))
 }

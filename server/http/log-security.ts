@@ -39,7 +39,7 @@ async function readSent({ req }: Context): Promise<Record<string, unknown>> {
   return { ...Object(sent) }
 }
 
-/** Whose code was asked for or tried. */
+/** The owner of the code that was asked for or tried. */
 async function personOf(deps: Deps, context: Context): Promise<string> {
   const { mobile, session_id: sessionId } = await readSent(context)
   const sessions = deps.db.selectFrom('otp_sessions').select('mobile')

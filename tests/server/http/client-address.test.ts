@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  // What came with the request stands to the left of what one's own proxies wrote.
+  // To the left of what one's own proxies wrote stands what came with the request.
   [0, '203.0.113.7', '10.0.0.1'],
   [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   [2, '203.0.113.7, 10.0.0.2', '203.0.113.7'],

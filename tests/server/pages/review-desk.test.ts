@@ -317,7 +317,7 @@ describe('the desk of reviewers', () => {
     const statusWith = async (sent: string) =>
       (await app.request('/reviewer', { headers: { cookie: sent } })).status
     expect(await statusWith(cookie)).toBe(200)
-    // What another host of the domain could have planted.
+    // Another host of the domain could have planted this one.
     expect(await statusWith(cookie.replace('__Host-', ''))).toBe(303)
     const left = await app.request('/reviewer/sign-out', { method: 'POST', headers: { cookie } })
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-reviewer=; Max-Age=0; Path=\/; Secure/)

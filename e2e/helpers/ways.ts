@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
-import type { PAGES } from '@/schemas/pages'
+import type { Page as Address } from '@/schemas/pages'
 import { Api, type SeededApplication } from './api'
 import { newMobile } from './borrowers'
 import { ownPersonal, ownSalaried } from './own-applications'
@@ -81,7 +81,7 @@ export const submitted = after(async (api, application) => {
 const ownStarted = (own: Api, mobile: string) => own.create(mobile)
 
 /** Says how each page is come to. What stands in memory alone has no address of its own; the sweep (`npm run sweep`) looks at it. */
-export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
+export const WAYS: Readonly<Record<Address, Way>> = {
   '/': asAgent('/'),
   '/login': asVisitor('/login'),
   '/login/partner-login': asVisitor('/login/partner-login'),

@@ -1,4 +1,6 @@
+import { SECTIONS } from '@/schemas/steps/steps'
 import { applicationSetup, each, refused, refusedWhen } from './application-setup'
+import { STEP_SAVES, type StepSave } from './events'
 
 /** The steps and the ends that need the answers of the steps before them. */
 const AFTER_WORK = [
@@ -8,6 +10,16 @@ const AFTER_WORK = [
   'offer.accept',
   'lead.send',
 ] as const
+
+type LaterSave = Exclude<StepSave, 'start.save' | 'personal.save'>
+
+const WORK_SAVES: readonly StepSave[] = SECTIONS.flatMap((section) =>
+  'work' in section ? section.permission : [],
+)
+/** The saves of the steps behind the personal details. */
+const LATER_SAVES = STEP_SAVES.filter(
+  (type): type is LaterSave => type !== 'start.save' && type !== 'personal.save',
+)
 
 /** The section of the other job is not the borrower's. */
 const otherWork = (work: 'EMPLOYMENT' | 'BUSINESS') =>
@@ -33,10 +45,7 @@ export const answers = applicationSetup.createStateConfig({
       description: 'The start form is saved and nothing else.',
       on: {
         ...each(AFTER_WORK, refused('PERSONAL_MISSING')),
-        ...each(
-          ['employment.save', 'business.save', 'coApplicant.save', 'documents.save', 'references.save'],
-          refused('PERSONAL_MISSING'),
-        ),
+        ...each(LATER_SAVES, refused('PERSONAL_MISSING')),
         'personal.save': 'personal',
       },
     },
@@ -44,7 +53,10 @@ export const answers = applicationSetup.createStateConfig({
       description: 'The personal details are saved; employment or business comes next.',
       on: {
         ...each(AFTER_WORK, refused('WORK_MISSING')),
-        ...each(['coApplicant.save', 'documents.save', 'references.save'], refused('WORK_MISSING')),
+        ...each(
+          LATER_SAVES.filter((type) => !WORK_SAVES.includes(type)),
+          refused('WORK_MISSING'),
+        ),
         'employment.save': [otherWork('BUSINESS'), ...moreWork],
         'business.save': [otherWork('EMPLOYMENT'), ...moreWork],
       },

@@ -1,3 +1,12 @@
+import {
+  hasOwnCalls,
+  SECTION_NAMES,
+  STEPS,
+  type OwnSectionName,
+  type StepName,
+  type StepOf,
+} from '@/schemas/steps/steps'
+
 export type Caller =
   | 'agent'
   /** A borrower who works on the application, alone or on what an agent began. */
@@ -9,15 +18,30 @@ export type Caller =
   | 'operator'
   | 'clock'
 
+/** The save of a step. */
+export type StepSave = StepOf<StepName>['permission']
+/** A save that may change something that an acceptance rests on. */
+export type BasisSave = StepOf<'start' | OwnSectionName>['permission']
+
+/** The saves of the steps, in the order of capture. */
+export const STEP_SAVES: readonly StepSave[] = Object.values(STEPS).map(({ permission }) => permission)
+
+/** The saves that may change something that an acceptance rests on: of the start form and of the sections with calls of their own. */
+export const BASIS_SAVES: readonly BasisSave[] = [
+  STEPS.start.permission,
+  ...SECTION_NAMES.filter(hasOwnCalls).map((name) => STEPS[name].permission),
+]
+
+const APPLICANTS = ['agent', 'borrower'] as const
+// Object.fromEntries forgets the names.
+const callersOfSteps = Object.fromEntries(STEP_SAVES.map((type) => [type, APPLICANTS])) as Record<
+  StepSave,
+  typeof APPLICANTS
+>
+
 /** Everything that may happen to an application, and whose doing it is. */
 export const CALLERS_OF = {
-  'start.save': ['agent', 'borrower'],
-  'personal.save': ['agent', 'borrower'],
-  'employment.save': ['agent', 'borrower'],
-  'business.save': ['agent', 'borrower'],
-  'coApplicant.save': ['agent', 'borrower'],
-  'documents.save': ['agent', 'borrower'],
-  'references.save': ['agent', 'borrower'],
+  ...callersOfSteps,
   'file.change': ['agent', 'borrower'],
   'consent.give': ['borrower'],
   'consent.withdraw': ['borrower'],
@@ -45,11 +69,7 @@ export type EventType = keyof typeof CALLERS_OF
 type BasisChange = { isBasisChanged: boolean }
 type Purpose = { purpose: 'TERMS' | 'BUREAU' | 'OTHER' }
 
-type Details = {
-  'start.save': BasisChange
-  'personal.save': BasisChange
-  'employment.save': BasisChange
-  'business.save': BasisChange
+type Details = Record<BasisSave, BasisChange> & {
   'consent.give': Purpose
   'consent.withdraw': Purpose
   'offer.accept': { isSameOffer: boolean }
@@ -64,21 +84,4 @@ export type LifecycleEvent = {
 }[EventType]
 
 /** The saves of the steps and of their files. */
-export const SAVES = [
-  'start.save',
-  'personal.save',
-  'employment.save',
-  'business.save',
-  'coApplicant.save',
-  'documents.save',
-  'references.save',
-  'file.change',
-] as const satisfies readonly EventType[]
-
-/** The saves that may change something that an acceptance rests on. */
-export const BASIS_SAVES = [
-  'start.save',
-  'personal.save',
-  'employment.save',
-  'business.save',
-] as const satisfies readonly EventType[]
+export const SAVES = [...STEP_SAVES, 'file.change'] as const satisfies readonly EventType[]

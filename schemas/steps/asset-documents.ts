@@ -48,4 +48,6 @@ export const ASSET_DOCUMENTS = {
   submitted: 'assetDocuments.submitted',
   request: 'saveAssetDocuments',
   permission: 'documents.save',
+  isAgentPage: true,
+  isSavedByStart: true,
 } as const satisfies SectionStep

@@ -26,4 +26,5 @@ export const CO_APPLICANT = {
   answers: 'co_applicants',
   stage: 'CO_APPLICANT',
   uploadType: 'LOAN_APPLICANT_CO_APPLICANT',
+  permission: 'coApplicant.save',
 } as const satisfies Step

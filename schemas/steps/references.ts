@@ -20,4 +20,6 @@ export const REFERENCES = {
   fields: REFERENCE_FIELDS,
   answers: 'reference',
   stage: null,
+  permission: 'references.save',
+  isAgentPage: true,
 } as const satisfies Step

@@ -23,4 +23,5 @@ export const START = {
   fields: START_FIELDS,
   answers: 'start',
   stage: 'CREATE_APPLICATION',
+  permission: 'start.save',
 } as const satisfies Step

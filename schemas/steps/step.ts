@@ -21,12 +21,16 @@ export type Step = {
   /** The event that submits a section's form, and the actor that saves it. */
   readonly submitted?: `${string}.submitted`
   readonly request?: `save${string}`
-  /** The event of an application's life that lets a section be saved. */
-  readonly permission?: `${string}.save`
+  /** The event of an application's life that lets it be saved. */
+  readonly permission: `${string}.save`
+  /** A borrower who applies alone has no such page (specification 4.6). */
+  readonly isAgentPage?: true
+  /** Saved by the call of the start form (specification 7.8), not by calls of its own. */
+  readonly isSavedByStart?: true
   /** Asked of borrowers of this job alone. */
   readonly work?: 'EMPLOYMENT' | 'BUSINESS'
 }
 
 /** A step whose answers are one document. */
 export type SectionStep = Step &
-  Required<Pick<Step, 'column' | 'sheet' | 'uploadType' | 'submitted' | 'request' | 'permission'>>
+  Required<Pick<Step, 'column' | 'sheet' | 'uploadType' | 'submitted' | 'request'>>

@@ -23,15 +23,24 @@ export type StepName = keyof Steps
 export type StepOf<Name extends StepName> = Steps[Name]
 
 /** The pages under /application where something is asked. */
-export type StepPage =
-  | Steps[StepName]['page']
-  | Extract<Steps[StepName], { recordPage: string }>['recordPage']
+export type StepPage = Steps[StepName]['page'] | RecordPage
+/** A page of one record of a list. */
+export type RecordPage = Extract<Steps[StepName], { recordPage: string }>['recordPage']
+/** Those that a borrower who applies alone does not have. */
+type AgentPage = Extract<Steps[StepName], { isAgentPage: true }>['page']
+/** The pages under /apply-loan where something is asked (specification 2.11). */
+export type BorrowerPage = Exclude<StepPage, AgentPage>
 
 /** A step whose answers are one document. */
 export type SectionName = {
   [Name in StepName]: Steps[Name] extends { column: string } ? Name : never
 }[StepName]
 export type Section = Steps[SectionName]
+
+/** A section with calls of its own. */
+export type OwnSectionName = {
+  [Name in SectionName]: Steps[Name] extends { isSavedByStart: true } ? never : Name
+}[SectionName]
 
 // Object.keys forgets the key type; the table has no other keys.
 export const STEP_NAMES = Object.keys(STEPS) as StepName[]
@@ -41,8 +50,29 @@ export function isSection(name: StepName): name is SectionName {
   return 'column' in STEPS[name]
 }
 
+const ALL_STEPS: readonly StepOf<StepName>[] = STEP_NAMES.map((name) => STEPS[name])
+
+/** The pages where something is asked, in the order of capture. */
+export const STEP_PAGES: readonly StepPage[] = ALL_STEPS.flatMap((step) =>
+  'recordPage' in step ? [step.page, step.recordPage] : [step.page],
+)
+
+const AGENT_PAGES: readonly StepPage[] = ALL_STEPS.flatMap((step) =>
+  'isAgentPage' in step ? [step.page] : [],
+)
+
+/** @returns whether a borrower who applies alone has a page, too. */
+export function isBorrowerPage(page: StepPage): page is BorrowerPage {
+  return !AGENT_PAGES.includes(page)
+}
+
 export const SECTION_NAMES = STEP_NAMES.filter(isSection)
 export const SECTIONS: readonly Section[] = SECTION_NAMES.map((name) => STEPS[name])
+
+/** @returns whether a section has calls of its own. */
+export function hasOwnCalls(name: SectionName): name is OwnSectionName {
+  return !('isSavedByStart' in STEPS[name])
+}
 
 /** The columns of an application that hold a section each. */
 export const SECTION_COLUMNS = SECTIONS.map(({ column }) => column)

@@ -1,4 +1,4 @@
-import type { PAGES } from '@/schemas/pages'
+import type { Page } from '@/schemas/pages'
 import { STEPS } from '@/schemas/steps/steps'
 
 type Shape = 'form' | 'list' | 'tiles'
@@ -15,7 +15,7 @@ const stepOutlines: Readonly<Record<string, readonly [title: string, shape: Shap
  * into the HTML, so that the code of the first page does not pay for it.
  */
 export const OUTLINES: {
-  readonly [Page in (typeof PAGES)[number]]?: readonly [title: string, shape: Shape]
+  readonly [Address in Page]?: readonly [title: string, shape: Shape]
 } = {
   '/': ['Dashboard', 'tiles'],
   // Whoever is signed in goes on to the dashboard.

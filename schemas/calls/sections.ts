@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
+import { defineCall, type Call } from '../call'
 import { businessSchema } from '../forms/business'
 import { employmentSchema } from '../forms/employment'
 import { personalSchema } from '../forms/personal'
+import type { OwnSectionName, StepOf } from '../steps/steps'
 import { optionalText } from '../text/primitives'
 import { acknowledgement, acknowledgementOf, idText, maybe } from '../wire'
 
@@ -75,3 +76,24 @@ export const updateOwnBusinessInfo = defineCall({
   ...updateBusinessInfo,
   path: '/v1/apply-loan/{id}/business-info',
 })
+
+type AgentCalls = { readonly create: Call; readonly update: Call }
+type CallsOf<Name extends OwnSectionName> =
+  StepOf<Name> extends { isAgentPage: true } ? AgentCalls : AgentCalls & { readonly updateOwn: Call }
+
+/** The calls that save a section: first, later by an agent, later by a guest. The asset documents go with the start's. */
+export const SECTION_CALLS = {
+  personal: { create: createPersonalInfo, update: updatePersonalInfo, updateOwn: updateOwnPersonalInfo },
+  employment: {
+    create: createEmploymentInfo,
+    update: updateEmploymentInfo,
+    updateOwn: updateOwnEmploymentInfo,
+  },
+  business: { create: createBusinessInfo, update: updateBusinessInfo, updateOwn: updateOwnBusinessInfo },
+} as const satisfies { readonly [Name in OwnSectionName]: CallsOf<Name> }
+
+type SectionCalls = typeof SECTION_CALLS
+/** A call that saves a section. */
+export type SectionCall = {
+  [Name in OwnSectionName]: SectionCalls[Name][keyof SectionCalls[Name]]
+}[OwnSectionName]

@@ -112,7 +112,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/resume/*-screen',
       'schemas/calls/start',
       'schemas/calls/sections',
-      'schemas/calls/section-calls',
       'schemas/calls/people',
       'schemas/calls/offers',
       'schemas/calls/files',

@@ -60,8 +60,10 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
     const body = work.kind === 'start' ? work.value : { ...work.value, is_al_gl_present: true as const } // The call's literal.
     return send(entry, call, { params, body })
   }
-  const { SECTION_CALLS } = await import('@/schemas/calls/section-calls')
-  const { create, update, updateOwn } = SECTION_CALLS[work.kind]
+  const { SECTION_CALLS } = await import('@/schemas/calls/sections')
+  const { create, update, ...own } = SECTION_CALLS[work.kind]
+  // What agents alone are asked for has no call of a guest's.
+  const [updateOwn = update] = Object.values(own)
   const call = isFirst ? create : forCurrentRole(update, updateOwn)
   // Specification 3.10: a business sends its proof under both names.
   const proof = work.kind === 'business' && { upload_business_proof: work.value.business_proof }

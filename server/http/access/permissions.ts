@@ -1,5 +1,6 @@
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
+import { SECTION_CALLS, type SectionCall } from '@/schemas/calls/sections'
 import { HttpError } from '../../core/http-error'
 import { unauthorised, type Caller } from './sessions'
 
@@ -9,6 +10,9 @@ type Role = 'GUEST' | 'AGENT' | 'MANAGER'
 type Table = typeof calls
 /** A new call widens it, and every table by call then lacks a row. */
 export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
+type SectionCallName = { [Name in CallName]: Table[Name] extends SectionCall ? Name : never }[CallName]
+/** A call that saves no section, and stands in each table by itself. */
+export type OtherCallName = Exclude<CallName, SectionCallName>
 
 // Stryker disable next-line StringLiteral: any word that is no list of roles will do
 const ANYBODY = 'ANYBODY'
@@ -19,7 +23,7 @@ const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
 
-const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
+const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBODY>> = {
   acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,
   addReferences: APPLICANTS,
@@ -29,11 +33,8 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   cancelUpload: APPLICANTS,
   countApplications: AGENTS,
   createApplication: APPLICANTS,
-  createBusinessInfo: APPLICANTS,
-  createEmploymentInfo: APPLICANTS,
   createBorrowerLink: AGENTS,
   createOfflineCase: AGENTS,
-  createPersonalInfo: APPLICANTS,
   createQrCode: AGENTS,
   deleteCampaignLink: AGENTS,
   deleteFile: APPLICANTS,
@@ -93,16 +94,10 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   trackApplication: ANYBODY,
   trackRegistration: ANYBODY,
   updateApplication: AGENTS,
-  updateBusinessInfo: AGENTS,
   updateCoApplicant: AGENTS,
-  updateEmploymentInfo: AGENTS,
   updateLoanOffer: AGENTS,
   updateOwnApplication: APPLICANTS,
-  updateOwnBusinessInfo: APPLICANTS,
   updateOwnCoApplicant: APPLICANTS,
-  updateOwnEmploymentInfo: APPLICANTS,
-  updateOwnPersonalInfo: APPLICANTS,
-  updatePersonalInfo: AGENTS,
   uploadFile: APPLICANTS,
   uploadFiles: APPLICANTS,
   uploadLeadFiles: AGENTS,
@@ -114,7 +109,23 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
 }
 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
-const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
+/** A section without a call for guests is its agent's alone. */
+const SECTION_PERMISSIONS = new Map<unknown, readonly Role[]>(
+  Object.values(SECTION_CALLS).flatMap(({ create, update, ...own }) => [
+    [create, 'updateOwn' in own ? APPLICANTS : AGENTS],
+    [update, AGENTS],
+    ...Object.values(own).map((call) => [call, APPLICANTS] as const), // The pair, not a list of both.
+  ]),
+)
+const ALLOWED = new Map<unknown, readonly Role[] | typeof ANYBODY | undefined>([
+  ...Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)] as const), // As above.
+  ...SECTION_PERMISSIONS,
+])
+
+/** @returns whether a call saves a section of an application. */
+export function isSectionCall(call: Call): boolean {
+  return SECTION_PERMISSIONS.has(call)
+}
 
 function allowedTo(call: Call): readonly Role[] | typeof ANYBODY {
   return ALLOWED.get(call) ?? []

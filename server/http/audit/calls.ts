@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import type * as calls from '@/schemas/calls'
-import type { CallName } from '../access/permissions'
+import type { OtherCallName } from '../access/permissions'
 
 export type Action =
   | 'acknowledged'
@@ -88,9 +88,12 @@ const ofVerification = {
   subjects: ({ body }: { body: { session_id: string } }) => [verification(body.session_id)],
 }
 
-/** A call without a row does not compile. */
+/** The save of a section, whichever. */
+export const SECTION_SAVED = { action: 'changed', ...ofApplication } as const
+
+/** A call that saves no section and is without a row does not compile. */
 export const AUDITED: {
-  readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOT_AUDITED
+  readonly [Name in OtherCallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOT_AUDITED
 } = {
   acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
@@ -100,8 +103,6 @@ export const AUDITED: {
   cancelUpload: { action: 'deleted', ...ofUpload },
   countApplications: NOT_AUDITED,
   createApplication: { action: 'created', subjects: ({ answer }) => [application(answer.id)] },
-  createBusinessInfo: { action: 'changed', ...ofApplication },
-  createEmploymentInfo: { action: 'changed', ...ofApplication },
   createBorrowerLink: {
     action: 'created',
     subjects: ({ body, answer }) => [
@@ -110,7 +111,6 @@ export const AUDITED: {
     ],
   },
   createOfflineCase: { action: 'created', ...ofItself },
-  createPersonalInfo: { action: 'changed', ...ofApplication },
   createQrCode: { action: 'created', ...ofItself },
   deleteCampaignLink: { action: 'deleted', subjects: ({ params }) => [`campaign-link:${params.id}`] },
   deleteFile: { action: 'deleted', subjects: ({ params }) => [file(params.id)] },
@@ -195,16 +195,10 @@ export const AUDITED: {
   // The subject would be a mobile.
   trackRegistration: { action: 'read', ...ofItself },
   updateApplication: { action: 'changed', ...ofApplication },
-  updateBusinessInfo: { action: 'changed', ...ofApplication },
   updateCoApplicant: { action: 'changed', ...ofCoApplicant },
-  updateEmploymentInfo: { action: 'changed', ...ofApplication },
   updateLoanOffer: { action: 'changed', ...ofNamedApplication },
   updateOwnApplication: { action: 'changed', ...ofApplication },
-  updateOwnBusinessInfo: { action: 'changed', ...ofApplication },
   updateOwnCoApplicant: { action: 'changed', ...ofCoApplicant },
-  updateOwnEmploymentInfo: { action: 'changed', ...ofApplication },
-  updateOwnPersonalInfo: { action: 'changed', ...ofApplication },
-  updatePersonalInfo: { action: 'changed', ...ofApplication },
   uploadFile: { action: 'uploaded', ...ofFile },
   uploadFiles: {
     action: 'uploaded',

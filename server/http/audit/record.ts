@@ -4,7 +4,8 @@ import { findCaller, type Caller } from '../access/sessions'
 import { sign } from '../access/tokens'
 import type { Deps } from '../../delivery/deps'
 import { appendEntry } from './append'
-import { AUDITED, type Action } from './calls'
+import { isSectionCall } from '../access/permissions'
+import { AUDITED, SECTION_SAVED, type Action } from './calls'
 
 export type Actor = { caller: Caller | undefined; address: string }
 
@@ -41,7 +42,7 @@ const ROWS = new Map(Object.entries(AUDITED as Readonly<Record<string, unknown>>
 export function recorderOf(call: Call) {
   const name = NAMES.get(call) ?? ''
   // As `Row` says.
-  const row = ROWS.get(name) as Row | undefined
+  const row = (isSectionCall(call) ? SECTION_SAVED : ROWS.get(name)) as Row | undefined
   if (!row) return undefined
   return async (deps: Deps, actor: Actor, asked: object, raw: object): Promise<void> => {
     const answer = call.response.parse(raw)

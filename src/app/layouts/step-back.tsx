@@ -1,16 +1,14 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
-import type { Stage } from '@/machines/wizard/wizard-types'
-import { STEPS } from '@/schemas/steps/steps'
+import { STEP_PAGES, STEPS } from '@/schemas/steps/steps'
 import classes from './step-back.module.css'
 
 /** Behind the first step: those before are their way in, and after them nothing can be changed. */
-const ASKING: readonly Stage[] = Object.values(STEPS)
-  .flatMap((step): Stage[] => ('recordPage' in step ? [step.page, step.recordPage] : [step.page]))
-  .filter((page) => page !== STEPS.start.page)
+const ASKING = new Set<string>(STEP_PAGES.filter((page) => page !== STEPS.start.page))
 
-const isAsking = (snapshot: WizardSnapshot) => ASKING.some((stage) => snapshot.matches(stage))
+const isAsking = ({ value }: WizardSnapshot) =>
+  ASKING.has(typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
 
 /** The page before, for whoever does not know the phone's own Back, or has a browser without one. What was typed is kept. */
 export function StepBack() {

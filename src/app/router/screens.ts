@@ -12,7 +12,7 @@ export type BorrowerStage = Extract<Stage, KeysOfValue<SnapshotFrom<BorrowerWiza
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
 /** The page of each stage. A stage without a page, or a page without a stage, does not compile. */
-export const screens = {
+export const screens: Readonly<Record<Stage, LoadScreen>> = {
   mobile: () => import('./start-screen'),
   kyc: () => import('@/src/features/kyc/kyc-screen'),
   employment: () => import('@/src/features/employment/employment-screen'),
@@ -29,7 +29,7 @@ export const screens = {
   rejection: () => import('@/src/features/outcome/rejection-screen'),
   'complete-application': () => import('@/src/features/resume/complete-application-screen'),
   track: () => import('@/src/features/resume/track-screen'),
-} satisfies Record<Stage, LoadScreen>
+}
 
 /** The page of each stage of the borrower: the partner's own, where the two do not differ. */
 export const borrowerScreens = {

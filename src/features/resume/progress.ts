@@ -1,7 +1,7 @@
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
-import { STEPS } from '@/schemas/steps/steps'
+import { isBorrowerPage, SECTION_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
@@ -19,15 +19,24 @@ type Facts = Pick<
   | 'status'
 >
 
+/** The sections behind those that the server reports by name. */
+const LATER_SECTIONS = SECTION_NAMES.filter((name) => name !== 'personal' && !('work' in STEPS[name]))
+
 /** The parts of an application in the order of the wizard, with what is done and what is missing (specification 2.6). */
 export function partsOf(facts: Facts): Part[] {
   const { sections, coApplicantCount, referenceTypes, status } = facts
   return [
     ...reportedParts(facts),
     { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true, stage: 'co-applicants' },
-    ...(needsAssetDocuments(facts)
-      ? [{ label: 'Loan documents', isDone: sections.assetDocuments, stage: 'loan-doc' as const }]
-      : []),
+    ...LATER_SECTIONS.filter((name) => isPart(name, facts)).map((name): Part => {
+      const { label, page } = STEPS[name]
+      return {
+        label,
+        isDone: sections[name],
+        ...(name !== 'assetDocuments' && { isOptional: true }),
+        stage: page,
+      }
+    }),
     { label: 'References', isDone: referenceTypes.length > 0, isOptional: true, stage: 'references' },
     {
       label: facts.agentId === null ? 'Submission' : 'Loan offer and submission',
@@ -36,12 +45,18 @@ export function partsOf(facts: Facts): Part[] {
   ]
 }
 
+/** The asset documents are asked for by a loan type; what agents alone are asked for is no part of a borrower's own flow. */
+function isPart(name: SectionName, facts: Facts): boolean {
+  if (name === 'assetDocuments') return needsAssetDocuments(facts)
+  return facts.agentId !== null || isBorrowerPage(STEPS[name].page)
+}
+
 /** The parts that the server reports by name; all that is known before an application is loaded. */
 export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobType'>): Part[] {
   const job = jobStage(jobType)
   return [
-    { label: 'Mobile and loan', isDone: stages.includes('CREATE_APPLICATION'), stage: 'mobile' },
-    { label: 'Personal details', isDone: stages.includes('PERSONAL_DETAILS'), stage: 'kyc' },
+    reportedPart('start', stages),
+    reportedPart('personal', stages),
     {
       label: job ? STAGE_LABELS[job] : 'Employment or business details',
       isDone: job !== null && stages.includes(STEPS[job].stage),
@@ -50,11 +65,16 @@ export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobTy
   ]
 }
 
+function reportedPart(name: 'start' | 'personal', stages: readonly string[]): Part {
+  const { label, page, stage } = STEPS[name]
+  return { label, isDone: stages.includes(stage), stage: page }
+}
+
 /** The same, with what a lookup tells beyond: co-applicants, and whether it was submitted. */
 export function foundParts(found: Pick<FoundApplication, 'stages' | 'jobType' | 'status'>): Part[] {
   return [
     ...reportedParts(found),
-    { label: 'Co-applicants', isDone: found.stages.includes('CO_APPLICANT'), isOptional: true },
+    { label: 'Co-applicants', isDone: found.stages.includes(STEPS.coApplicant.stage), isOptional: true },
     { label: 'Submission', isDone: found.status === 'COMPLETED' },
   ]
 }

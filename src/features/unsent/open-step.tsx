@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
+import { isBorrowerPage } from '@/schemas/steps/steps'
 import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
 import { entryLabel, stageOfEntry } from '../../components/unsent/entry-labels'
@@ -16,7 +17,7 @@ export function OpenStep({ entry, describedBy }: StepProps) {
   const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
   const stage = stageOfEntry(entry)
   if (stage === null) return <OpenCase entry={entry} describedBy={describedBy} />
-  const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
+  const ownStage = stage === 'complete-application' || isBorrowerPage(stage) ? stage : 'complete-application'
   return (
     <Button
       variant="default"

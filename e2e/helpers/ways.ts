@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
+import { hasOwnCalls, SECTION_NAMES, STEPS, type OwnSectionName, type StepOf } from '@/schemas/steps/steps'
+import { SECTION_ANSWERS } from './section-answers'
 import type { Page as Address } from '@/schemas/pages'
 import { Api, type SeededApplication } from './api'
 import { newMobile } from './borrowers'
@@ -56,7 +58,6 @@ const ofOwn =
 const SHOP = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
 const newPerson = (id: string) => `app_id=${id}&record_index=0`
 
-const started = (api: Api, mobile: string) => api.start(mobile)
 const withPerson = (api: Api, mobile: string) => api.personal(mobile)
 const withJob = (api: Api, mobile: string) => api.salaried(mobile)
 
@@ -80,6 +81,15 @@ export const submitted = after(async (api, application) => {
 
 const ownStarted = (own: Api, mobile: string) => own.create(mobile)
 
+const ownSections = SECTION_NAMES.filter(hasOwnCalls)
+// Object.fromEntries forgets the pages.
+const sectionWays = Object.fromEntries(
+  ownSections.map((name) => [
+    `/application/${STEPS[name].page}`,
+    ofApplication(STEPS[name].page, SECTION_ANSWERS[name].begin),
+  ]),
+) as Record<`/application/${StepOf<OwnSectionName>['page']}`, Way>
+
 /** Says how each page is come to. What stands in memory alone has no address of its own; the sweep (`npm run sweep`) looks at it. */
 export const WAYS: Readonly<Record<Address, Way>> = {
   '/': asAgent('/'),
@@ -96,9 +106,7 @@ export const WAYS: Readonly<Record<Address, Way>> = {
   '/application/case-recorded-success': 'Nothing was recorded before',
   '/application/prefferred-lenders': asAgent('/application/prefferred-lenders'),
   '/application/mobile': asAgent('/application/mobile'),
-  '/application/kyc': ofApplication('kyc', started),
-  '/application/employment': ofApplication('employment', withPerson),
-  '/application/business': ofApplication('business', (api, mobile) => api.personal(mobile, SHOP)),
+  ...sectionWays,
   '/application/co-applicants': ofApplication('co-applicants', withJob),
   '/application/co-applicant-details': ofApplication('co-applicant-details', withJob, newPerson),
   '/application/loan-doc': ofApplication('loan-doc', (api, mobile) =>

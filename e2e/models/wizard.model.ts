@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stage } from '@/machines/wizard/wizard-types'
+import { bySection } from '@/schemas/steps/steps'
 import type { Api } from '../helpers/api'
 import {
   employment,
@@ -13,12 +14,9 @@ import { FormModel } from './form.model'
 
 const HEADINGS: Record<Stage, RegExp> = {
   mobile: /^(Create Application|Continue Application|Apply for a loan)$/,
-  kyc: /^Personal details$/,
-  employment: /^Employment details$/,
-  business: /^Business details$/,
+  ...bySection('page', ({ label }) => new RegExp(`^${label}$`)),
   'co-applicants': /^Co-applicants$/,
   'co-applicant-details': /^Co-applicant details$/,
-  'loan-doc': /^Loan documents$/,
   references: /^References$/,
   'reference-details': /^(Business|Personal) references$/,
   'success/loan-offers': /^Loan offers$/,

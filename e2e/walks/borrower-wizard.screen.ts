@@ -1,16 +1,28 @@
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type Section } from '@/schemas/steps/steps'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, showsText } from './expectations'
+import {
+  all,
+  button,
+  codeDialog,
+  formStep,
+  heading,
+  lookupStep,
+  sectionSteps,
+  waiting,
+  showsText,
+} from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import {
   cancelledSaves,
   isAwaitedByWizard,
   isPossibleForWizard,
   refusedChanges,
+  savingPages,
   wizardOutcomes,
 } from './wizard-outcomes'
 
@@ -66,9 +78,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     ),
     ...codeDialog('mobile'),
     'mobile.saving': null,
-    ...formStep('kyc', 'Personal details', 'saving'),
-    ...formStep('employment', 'Employment details', 'saving'),
-    ...formStep('business', 'Business details', 'saving'),
+    ...sectionSteps<Extract<Section['page'], BorrowerPage>>(isBorrowerPage),
     'co-applicants.editing': all(heading('Co-applicants'), button('Submit')),
     'co-applicants.awaitingOutbox': null,
     'co-applicants.markingCompleted': all(heading('Co-applicants'), waiting),
@@ -87,15 +97,8 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     return isPossibleForWizard(event, snapshot)
   },
   impossible: [
-    cancelledSaves('borrowerWizard', [
-      'mobile',
-      'kyc',
-      'employment',
-      'business',
-      'co-applicant-details',
-      'reference-details',
-    ]),
-    refusedChanges('borrowerWizard', ['kyc', 'employment', 'business', 'co-applicant-details']),
+    cancelledSaves('borrowerWizard', savingPages(STEP_PAGES.filter(isBorrowerPage))),
+    refusedChanges('borrowerWizard', STEP_PAGES.filter(isBorrowerPage)),
     {
       reason:
         'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SECTIONS, type Section } from '@/schemas/steps/steps'
 import { FAILURE_TEXT } from './server-bodies'
 
 /** All that must be seen; fails with Playwright's own words when it is not. */
@@ -88,6 +89,15 @@ export function formStep<Stage extends string, Saving extends string>(
   return Object.fromEntries(
     Object.entries(states).map(([state, see]) => [`${stage}.${state}`, see]),
   ) as ReturnType<typeof formStep<Stage, Saving>>
+}
+
+/** @returns the same of the sections on some of the pages. */
+export function sectionSteps<Page extends Section['page']>(isThere: (page: Section['page']) => boolean) {
+  const steps = SECTIONS.filter(({ page }) => isThere(page)).map(({ page, label }) =>
+    formStep(page, label, 'saving'),
+  )
+  // Object.assign knows no keys; they are of the pages that the caller names.
+  return Object.assign({}, ...steps) as ReturnType<typeof formStep<Page, 'saving'>>
 }
 
 /** @returns what is seen of a lookup by mobile, in each of its states. */

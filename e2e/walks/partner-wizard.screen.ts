@@ -1,16 +1,28 @@
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
+import { STEP_PAGES, type Section } from '@/schemas/steps/steps'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, showsText } from './expectations'
+import {
+  all,
+  button,
+  codeDialog,
+  formStep,
+  heading,
+  lookupStep,
+  sectionSteps,
+  waiting,
+  showsText,
+} from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import {
   cancelledSaves,
   isAwaitedByWizard,
   isPossibleForWizard,
   refusedChanges,
+  savingPages,
   wizardOutcomes,
 } from './wizard-outcomes'
 
@@ -49,12 +61,9 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     ...formStep('mobile', start, 'creatingApplication', 'updatingApplication'),
     ...codeDialog('mobile'),
     'mobile.saving': null,
-    ...formStep('kyc', 'Personal details', 'saving'),
-    ...formStep('employment', 'Employment details', 'saving'),
-    ...formStep('business', 'Business details', 'saving'),
+    ...sectionSteps<Section['page']>(() => true),
     'co-applicants': all(heading('Co-applicants'), button('Submit')),
     ...formStep('co-applicant-details', 'Co-applicant details', 'saving'),
-    ...formStep('loan-doc', 'Loan documents', 'saving'),
     'references.listing': all(heading('References'), button('Submit')),
     'references.removing': showsText('Remove this reference?'),
     ...formStep('reference-details', references, 'saving'),
@@ -86,16 +95,8 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   isAwaited: isAwaitedByWizard,
   isPossible: isPossibleForWizard,
   impossible: [
-    cancelledSaves('partnerWizard', [
-      'mobile',
-      'kyc',
-      'employment',
-      'business',
-      'co-applicant-details',
-      'loan-doc',
-      'reference-details',
-    ]),
-    refusedChanges('partnerWizard', ['kyc', 'employment', 'business', 'co-applicant-details', 'loan-doc']),
+    cancelledSaves('partnerWizard', savingPages(STEP_PAGES)),
+    refusedChanges('partnerWizard', STEP_PAGES),
     {
       reason:
         'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',

@@ -1,7 +1,9 @@
 import type { Goal, WizardEvent } from '@/machines/wizard/wizard-types'
+import { bySection, hasOwnCalls } from '@/schemas/steps/steps'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
 import * as borrowers from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
+import { SECTION_ANSWERS } from '../helpers/section-answers'
 import { fillIn, goBackTo, press, submit } from './gestures'
 import type { Hand } from './screen'
 import { APPLICATION_ID } from './server-bodies'
@@ -52,6 +54,11 @@ const presses =
   ({ page }: Hand): Promise<void> =>
     press(page, name)
 
+const sectionGestures = bySection('submitted', (_, name) => {
+  if (name === 'business') return completes(shortBusiness)
+  return completes(hasOwnCalls(name) ? SECTION_ANSWERS[name].answers : {})
+})
+
 /** @returns what people do on the pages that both wizards are made of; `root` is the address of a wizard's pages. */
 export function wizardGestures(root: string) {
   return {
@@ -79,16 +86,13 @@ export function wizardGestures(root: string) {
       await submit(form)
     },
     'otp.dismissed': ({ page }) => page.keyboard.press('Escape'),
-    'kyc.submitted': completes(borrowers.shortPersonal),
-    'employment.submitted': completes(borrowers.shortEmployment),
-    'business.submitted': completes(shortBusiness),
+    ...sectionGestures,
     'coApplicant.addRequested': presses('Add Co-applicant'),
     'coApplicant.editRequested': async ({ page }, { recordIndex }) => {
       await page.getByRole('list', { name: 'Co-applicants' }).getByRole('button').nth(recordIndex).click()
     },
     'coApplicant.submitted': completes(borrowers.coApplicant('Vikram Sharma', '9812345670')),
     'coApplicants.submitted': presses('Submit'),
-    'assetDocuments.submitted': completes({}),
     'reference.addRequested': ({ page }, { referenceType }) =>
       press(
         page,

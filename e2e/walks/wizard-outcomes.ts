@@ -3,6 +3,9 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import { nextStage } from '@/machines/wizard/next-stage'
 import type { LookupResult } from '@/machines/wizard/wizard-types'
+import type { Call } from '@/schemas/call'
+import { SECTION_CALLS } from '@/schemas/calls/sections'
+import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import { LIMITS } from '@/schemas/limits'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import { press, request } from './gestures'
@@ -42,6 +45,14 @@ const findOwn: Outcome<LookupResult> = {
   failed: ({ api }) => api.answer([OWN_LIST], FAILURE),
 }
 
+/** The calls that save a section, as method and path: first and later ones; the asset documents go with the start form. */
+function callsOf(name: SectionName, base: '/v1/loan-application' | '/v1/apply-loan') {
+  if (!hasOwnCalls(name)) return [`PATCH ${base}/{id}` as const]
+  return Object.values<Call>(SECTION_CALLS[name])
+    .filter(({ method, path }) => method === 'POST' || path.startsWith(base))
+    .map(({ method, path }) => `${method} ${path}` as const)
+}
+
 /**
  * @returns how the requests and child charts of a wizard end; `base` is where its role finds and updates an
  * application (specification 7.6, 7.8).
@@ -78,23 +89,11 @@ export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') 
       dataOf((created) => ({ ...created, id: APPLICATION_ID })),
     ),
     updateApplication: request(`PATCH ${base}/{id}`, saveReply),
-    savePersonalInfo: request(
-      ['POST /v1/apply-loan/{id}/personal-info', `PATCH ${base}/{id}/personal-info`],
-      saveReply,
-    ),
-    saveEmploymentInfo: request(
-      ['POST /v1/apply-loan/{id}/employment-info', `PATCH ${base}/{id}/employee-info`],
-      saveReply,
-    ),
-    saveBusinessInfo: request(
-      ['POST /v1/apply-loan/{id}/business-info', `PATCH ${base}/{id}/business-info`],
-      saveReply,
-    ),
+    ...bySection('request', (_, name) => request(callsOf(name, base), saveReply)),
     saveCoApplicant: request(
       ['POST /v1/apply-loan/co-applicant/add/{id}', `PATCH ${base}/co-applicant/{id}`],
       saveReply,
     ),
-    saveAssetDocuments: request(`PATCH ${base}/{id}`, saveReply),
     saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
     removeReference: {
       done: async ({ api }, result) => {
@@ -123,18 +122,18 @@ export function isAwaitedByWizard(call: string, state = ''): boolean {
   )
 }
 
-const HANDED_OVER = {
+const HANDED_OVER: Readonly<Record<string, string>> = {
   mobile: 'updatingApplication',
-  kyc: 'saving',
-  employment: 'saving',
-  business: 'saving',
+  ...bySection('page', () => 'saving'),
   'co-applicant-details': 'saving',
-  'loan-doc': 'saving',
   'reference-details': 'saving',
-} as const
+}
+
+/** The pages of a wizard that save. */
+export const savingPages = (pages: readonly string[]) => pages.filter((page) => page in HANDED_OVER)
 
 /** No walk answers both. */
-export function cancelledSaves(chart: string, steps: readonly (keyof typeof HANDED_OVER)[]) {
+export function cancelledSaves(chart: string, steps: readonly string[]) {
   return {
     reason:
       'A save that is waited for no longer is still sent by the outbox, whose own walks are those of its chart.',
@@ -145,23 +144,22 @@ export function cancelledSaves(chart: string, steps: readonly (keyof typeof HAND
 }
 
 /** The steps that may be the only change to a returned application, with what submits each. */
-const ONLY_CHANGES = {
-  kyc: 'kyc.submitted',
-  employment: 'employment.submitted',
-  business: 'business.submitted',
+const ONLY_CHANGES: Readonly<Record<string, string>> = {
+  ...bySection('page', ({ submitted }) => submitted),
   'co-applicant-details': 'coApplicant.submitted',
-  'loan-doc': 'assetDocuments.submitted',
-} as const
+}
 
 /** @returns where an application is not to be submitted at once, a step has no button that asks for it. */
-export function refusedChanges(chart: string, steps: readonly (keyof typeof ONLY_CHANGES)[]) {
+export function refusedChanges(chart: string, steps: readonly string[]) {
   return {
     reason: 'The button that says that nothing else was changed is there only where the chart takes it.',
-    names: steps.flatMap((step) =>
-      ['editing', 'saveFailed', 'outdated'].map(
-        (state) => `${chart}.${step}.${state} refuses ${ONLY_CHANGES[step]}`,
+    names: steps
+      .filter((step) => step in ONLY_CHANGES)
+      .flatMap((step) =>
+        ['editing', 'saveFailed', 'outdated'].map(
+          (state) => `${chart}.${step}.${state} refuses ${ONLY_CHANGES[step]}`,
+        ),
       ),
-    ),
   }
 }
 

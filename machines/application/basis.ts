@@ -1,3 +1,9 @@
+import { BUSINESS } from '@/schemas/steps/business'
+import { EMPLOYMENT } from '@/schemas/steps/employment'
+import { PERSONAL } from '@/schemas/steps/personal'
+
+type BasisSection = (typeof PERSONAL | typeof EMPLOYMENT | typeof BUSINESS)['answers']
+
 /** An application as far as an acceptance rests on it, under the names that server and page have for it. */
 export type BasisSource = {
   name?: string | null | undefined
@@ -6,10 +12,7 @@ export type BasisSource = {
   job_type?: string | null | undefined
   loan_type?: string | null | undefined
   required_amount?: number | string | null | undefined
-  personal_info?: object | null | undefined
-  employment_info?: object | null | undefined
-  business_info?: object | null | undefined
-}
+} & { [Section in BasisSection]?: object | null | undefined }
 
 /** All that a business earned in the latest year that states anything: rupees a year. */
 export type YearResult = { profit: number } | { turnover: number }
@@ -44,19 +47,17 @@ export function latestResultOf(business: object | null | undefined): YearResult 
  * A borrower's monthly income in rupees: the salary, or a twelfth of the latest year's profit, else of the usual share of its turnover.
  * @param turnoverMargin the share of a turnover that is taken for profit, 0 to 1
  */
-export function monthlyIncomeOf(
-  { job_type, employment_info, business_info }: BasisSource,
-  turnoverMargin: number,
-): number | undefined {
-  if (job_type !== 'SELF_EMPLOYED') return numberOf(recordOf(employment_info)['monthly_in_hand_salary'])
-  const result = latestResultOf(business_info)
+export function monthlyIncomeOf(source: BasisSource, turnoverMargin: number): number | undefined {
+  if (source.job_type !== 'SELF_EMPLOYED')
+    return numberOf(recordOf(source[EMPLOYMENT.answers])['monthly_in_hand_salary'])
+  const result = latestResultOf(source[BUSINESS.answers])
   if (!result) return undefined
   return Math.round(('profit' in result ? result.profit : result.turnover * turnoverMargin) / MONTHS)
 }
 
 /** The borrower's birth date, YYYY-MM-DD; `undefined` before it is saved. */
-export function birthDateOf({ personal_info }: BasisSource): string | undefined {
-  const birthDate = recordOf(personal_info)['dob']
+export function birthDateOf(source: BasisSource): string | undefined {
+  const birthDate = recordOf(source[PERSONAL.answers])['dob']
   return typeof birthDate === 'string' && birthDate !== '' ? birthDate : undefined
 }
 
@@ -84,7 +85,7 @@ const BASIS = {
     label: 'income',
     of: (source, turnoverMargin) =>
       turnoverMargin === undefined && source.job_type === 'SELF_EMPLOYED'
-        ? JSON.stringify(latestResultOf(source.business_info))
+        ? JSON.stringify(latestResultOf(source[BUSINESS.answers]))
         : (monthlyIncomeOf(source, turnoverMargin ?? 0) ?? null),
   },
 } as const satisfies Record<

@@ -1,14 +1,6 @@
 import type { Application } from '@/schemas/entities/application'
-import { SECTION_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
+import { bySectionName } from '@/schemas/steps/steps'
 import type { ApplicationFacts, Rejection, WizardRecord } from './wizard-types'
-
-function savedSections(isSaved: (name: SectionName) => boolean): Record<SectionName, boolean> {
-  // Object.fromEntries forgets the names.
-  return Object.fromEntries(SECTION_NAMES.map((name) => [name, isSaved(name)])) as Record<
-    SectionName,
-    boolean
-  >
-}
 
 /** All that is known of an application that does not exist yet. */
 export const NO_APPLICATION: ApplicationFacts = {
@@ -20,7 +12,7 @@ export const NO_APPLICATION: ApplicationFacts = {
   loanType: null,
   status: null,
   stages: [],
-  sections: savedSections(() => false),
+  sections: bySectionName(() => false),
   coApplicantCount: 0,
   referenceTypes: [],
   rejection: null,
@@ -41,9 +33,8 @@ export function factsOf(application: Application, record: WizardRecord | null): 
     loanType: application.loan_type ?? null,
     status: application.status,
     stages,
-    sections: savedSections((name) => {
+    sections: bySectionName(({ stage, answers }, name) => {
       if (name === 'assetDocuments') return application.is_al_gl_present === true
-      const { stage, answers } = STEPS[name]
       return stage === null ? application[answers] !== undefined : stages.includes(stage)
     }),
     coApplicantCount: application.co_applicants.length,

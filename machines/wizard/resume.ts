@@ -1,4 +1,5 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
+import { STEPS } from '@/schemas/steps/steps'
 import type { Stage } from './wizard-types'
 
 export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
@@ -9,17 +10,19 @@ type ResumeRow = {
   goesTo: Stage | 'job section'
 }
 
+const { start, personal, employment, business, coApplicant } = STEPS
+
 /** The table of specification 4.8, row by row; anything beyond it has no stage. */
 const RESUME_TABLE: readonly ResumeRow[] = [
-  { counts: [0], anyOf: [[]], goesTo: 'mobile' },
-  { counts: [1], anyOf: [['CREATE_APPLICATION']], goesTo: 'kyc' },
-  { counts: [2], anyOf: [['CREATE_APPLICATION', 'PERSONAL_DETAILS']], goesTo: 'job section' },
+  { counts: [0], anyOf: [[]], goesTo: start.page },
+  { counts: [1], anyOf: [[start.stage]], goesTo: personal.page },
+  { counts: [2], anyOf: [[start.stage, personal.stage]], goesTo: 'job section' },
   {
     counts: [3, 4],
-    anyOf: [['BUSINESS_DETAILS'], ['EMPLOYMENT_DETAILS'], ['CO_APPLICANT']],
-    goesTo: 'co-applicants',
+    anyOf: [[business.stage], [employment.stage], [coApplicant.stage]],
+    goesTo: coApplicant.page,
   },
-  { counts: [5], anyOf: [['CO_APPLICANT_FORM']], goesTo: 'co-applicants' },
+  { counts: [5], anyOf: [[coApplicant.recordStage]], goesTo: coApplicant.page },
 ]
 
 /**

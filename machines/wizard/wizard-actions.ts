@@ -4,7 +4,7 @@ import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import type { PromiseActorLogic } from 'xstate'
 import { bySection, type SectionName, type StepOf } from '@/schemas/steps/steps'
-import type { StepValues } from '@/schemas/steps/values'
+import type { StepValues } from '@/schemas/steps/steps'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type {
   LoadedApplication,

@@ -161,7 +161,7 @@ export const wizardSetup = setup({
     })),
     noteCoApplicant: assign(({ context }) => ({
       coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
-      stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
+      stages: withStages(context.stages, STEPS.coApplicant.stage, STEPS.coApplicant.recordStage),
       ...OFFER_TO_ASK_FOR,
     })),
     openReference: assign(({ context, event }) => ({

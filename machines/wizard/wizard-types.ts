@@ -5,7 +5,7 @@ import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { SectionName, StepOf, StepPage } from '@/schemas/steps/steps'
-import type { StepValues } from '@/schemas/steps/values'
+import type { StepValues } from '@/schemas/steps/steps'
 import type { ReferenceType } from '@/schemas/options'
 
 /**

@@ -10,10 +10,12 @@ import { lifecycleSchema } from './lifecycle'
 import { idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
 
 /** The steps that a server reports as completed (specification 4.5). */
-export type ApplicationStage = NonNullable<StepOf<StepName>['stage']> | 'CO_APPLICANT_FORM'
+export type ApplicationStage =
+  | NonNullable<StepOf<StepName>['stage']>
+  | (typeof STEPS.coApplicant)['recordStage']
 export const APPLICATION_STAGES: readonly ApplicationStage[] = [
   ...Object.values(STEPS).flatMap(({ stage }) => stage ?? []),
-  'CO_APPLICANT_FORM',
+  STEPS.coApplicant.recordStage,
 ]
 
 const utmDetails = {
@@ -93,7 +95,7 @@ export const applicationSchema = z.object({
   is_simulated: maybeFlag,
   stage: textList,
   ...bySection('answers', () => maybe(z.record(z.string(), z.unknown()))),
-  personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
+  [STEPS.personal.answers]: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
   is_al_gl_present: maybeFlag,
   reference: listOf(referenceEntitySchema),
   co_applicants: listOf(coApplicantEntitySchema),

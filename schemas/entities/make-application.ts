@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { createApplication } from '../calls/start'
 import type { StartValues } from '../forms/start'
+import { START } from '../steps/start'
 import { applicationSchema, type Application } from './application'
 
 export type CreatedApplication = z.output<(typeof createApplication)['response']>
@@ -16,6 +17,6 @@ export function makeApplication(
     tracker_id,
     loan_type: loan_type ?? sent.loan_type,
     status: 'DRAFT',
-    stage: ['CREATE_APPLICATION'],
+    stage: [START.stage],
   })
 }

@@ -25,6 +25,7 @@ export const CO_APPLICANT = {
   fields: CO_APPLICANT_FIELDS,
   answers: 'co_applicants',
   stage: 'CO_APPLICANT',
+  recordStage: 'CO_APPLICANT_FORM',
   uploadType: 'LOAN_APPLICANT_CO_APPLICANT',
   permission: 'coApplicant.save',
 } as const satisfies Step

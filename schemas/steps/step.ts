@@ -16,6 +16,8 @@ export type Step = {
   readonly column?: string
   /** Reported by the server once it is done (specification 4.5). */
   readonly stage: string | null
+  /** Reported beside it once there is a record. */
+  readonly recordStage?: string
   /** The section that its files belong to (specification 3.29). */
   readonly uploadType?: string
   /** The event that submits a section's form, and the actor that saves it. */

@@ -1,3 +1,10 @@
+import type { AssetDocumentsValues } from '../forms/asset-documents'
+import type { BusinessValues } from '../forms/business'
+import type { CoApplicantValues } from '../forms/co-applicant'
+import type { EmploymentValues } from '../forms/employment'
+import type { PersonalValues } from '../forms/personal'
+import type { ReferenceValues } from '../forms/reference'
+import type { StartValues } from '../forms/start'
 import { ASSET_DOCUMENTS } from './asset-documents'
 import { BUSINESS } from './business'
 import { CO_APPLICANT } from './co-applicant'
@@ -17,6 +24,18 @@ export const STEPS = {
   assetDocuments: ASSET_DOCUMENTS,
   references: REFERENCES,
 } as const satisfies Readonly<Record<string, Step>>
+
+/** All that the form of each step sends. */
+export type StepValues = Complete<{
+  start: StartValues
+  personal: PersonalValues
+  employment: EmploymentValues
+  business: BusinessValues
+  coApplicant: CoApplicantValues
+  assetDocuments: AssetDocumentsValues
+  references: ReferenceValues[]
+}>
+type Complete<Values extends Record<StepName, object>> = Values
 
 type Steps = typeof STEPS
 export type StepName = keyof Steps
@@ -78,8 +97,17 @@ export function hasOwnCalls(name: SectionName): name is OwnSectionName {
 export const SECTION_COLUMNS = SECTIONS.map(({ column }) => column)
 export type SectionColumn = Section['column']
 
+/** One value for each section, under its name in the table. */
+export function bySectionName<Value>(
+  valueOf: (section: Section, name: SectionName) => Value,
+): Record<SectionName, Value> {
+  const entries = SECTION_NAMES.map((name) => [name, valueOf(STEPS[name], name)])
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(entries) as Record<SectionName, Value>
+}
+
 /** One value for each section, under the name that one of its facts gives. */
-export function bySection<const Fact extends 'answers' | 'column' | 'page' | 'request', Value>(
+export function bySection<const Fact extends 'answers' | 'column' | 'page' | 'request' | 'submitted', Value>(
   fact: Fact,
   valueOf: (section: Section, name: SectionName) => Value,
 ): Record<Section[Fact], Value> {

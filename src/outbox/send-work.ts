@@ -62,7 +62,7 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   }
   const { SECTION_CALLS } = await import('@/schemas/calls/sections')
   const { create, update, ...own } = SECTION_CALLS[work.kind]
-  // What agents alone are asked for has no call of a guest's.
+  // No call of a guest's saves a section that agents alone are asked for.
   const [updateOwn = update] = Object.values(own)
   const call = isFirst ? create : forCurrentRole(update, updateOwn)
   // Specification 3.10: a business sends its proof under both names.

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { WriteName } from '@/tests/server/helpers/calls'
+import { bySection } from '@/schemas/steps/steps'
+import { SECTION_CALL_NAMES, type WriteName } from '@/tests/server/helpers/calls'
 
 /** All that an actor of the charts sends: the calls that it makes and that change something; none for one that only reads, or runs a chart. */
 export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
@@ -10,10 +11,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   createApplication: ['createApplication'],
   // Handed over to the outbox, which sends it.
   updateApplication: [],
-  saveAssetDocuments: [],
-  savePersonalInfo: [],
-  saveEmploymentInfo: [],
-  saveBusinessInfo: [],
+  ...bySection('request', () => []),
   saveCoApplicant: [],
   saveReferences: [],
   recordOfflineCase: [],
@@ -21,15 +19,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   sendEntry: [
     'updateApplication',
     'updateOwnApplication',
-    'createPersonalInfo',
-    'updatePersonalInfo',
-    'updateOwnPersonalInfo',
-    'createEmploymentInfo',
-    'updateEmploymentInfo',
-    'updateOwnEmploymentInfo',
-    'createBusinessInfo',
-    'updateBusinessInfo',
-    'updateOwnBusinessInfo',
+    ...SECTION_CALL_NAMES,
     'addCoApplicant',
     'updateCoApplicant',
     'updateOwnCoApplicant',

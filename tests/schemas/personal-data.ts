@@ -1,4 +1,5 @@
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { bySectionName } from '@/schemas/steps/steps'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 
@@ -6,16 +7,13 @@ type Form = { title: string; column: string; isSentToLenders: boolean }
 
 /** All that a table of fields does not say: of whom it is, and where the server keeps it. */
 const FORMS: Record<keyof typeof FIELD_TABLES, Form> = {
-  start: { title: 'Start of an application', column: 'applications', isSentToLenders: true },
-  personal: { title: 'Personal details', column: 'applications.personal_info', isSentToLenders: true },
-  employment: { title: 'Employment details', column: 'applications.employment_info', isSentToLenders: true },
-  business: { title: 'Business details', column: 'applications.business_info', isSentToLenders: true },
-  coApplicant: { title: 'A co-applicant', column: 'co_applicants.details', isSentToLenders: true },
-  assetDocuments: {
-    title: 'Documents of a car or gold',
-    column: 'applications.asset_info',
+  ...bySectionName(({ label, column }) => ({
+    title: label,
+    column: `applications.${column}`,
     isSentToLenders: true,
-  },
+  })),
+  start: { title: 'Start of an application', column: 'applications', isSentToLenders: true },
+  coApplicant: { title: 'A co-applicant', column: 'co_applicants.details', isSentToLenders: true },
   references: { title: 'A reference', column: 'applications.reference_list', isSentToLenders: true },
   partnerRegistration: { title: 'Partner registration', column: 'registrations', isSentToLenders: false },
 }

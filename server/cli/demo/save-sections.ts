@@ -2,7 +2,7 @@ import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import { updateApplication } from '@/schemas/calls/start'
 import { listedName, type Field } from '@/schemas/fields/field'
-import { SECTIONS } from '@/schemas/steps/steps'
+import { SECTIONS, STEPS } from '@/schemas/steps/steps'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import type { UploadFileType } from '@/schemas/files/uploads'
 import type { DemoClient } from './demo-client'
@@ -26,7 +26,7 @@ async function uploadDocument(
   const fields = {
     mobile: draft.mobile,
     application_id: draft.id,
-    upload_type: 'LOAN_APPLICATION',
+    upload_type: STEPS.assetDocuments.uploadType,
     file_type,
   }
   return client.upload(fields, isPdf ? samplePdf(title) : await samplePhoto(title))

@@ -110,25 +110,26 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
 /** A section without a call for guests is its agent's alone. */
-const SECTION_PERMISSIONS = new Map<unknown, readonly Role[]>(
-  Object.values(SECTION_CALLS).flatMap(({ create, update, ...own }) => [
-    [create, 'updateOwn' in own ? APPLICANTS : AGENTS],
-    [update, AGENTS],
-    ...Object.values(own).map((call) => [call, APPLICANTS] as const), // The pair, not a list of both.
-  ]),
+const SECTION_PERMISSIONS = new Map<Call, readonly Role[]>(
+  Object.values(SECTION_CALLS).flatMap(({ create, update, ...own }): [Call, readonly Role[]][] => {
+    const owned = Object.values<Call>(own)
+    return [
+      [create, owned.length > 0 ? APPLICANTS : AGENTS],
+      [update, AGENTS],
+      ...owned.map((call): [Call, readonly Role[]] => [call, APPLICANTS]),
+    ]
+  }),
 )
-const ALLOWED = new Map<unknown, readonly Role[] | typeof ANYBODY | undefined>([
-  ...Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)] as const), // As above.
-  ...SECTION_PERMISSIONS,
-])
 
 /** @returns whether a call saves a section of an application. */
 export function isSectionCall(call: Call): boolean {
   return SECTION_PERMISSIONS.has(call)
 }
 
+const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
+
 function allowedTo(call: Call): readonly Role[] | typeof ANYBODY {
-  return ALLOWED.get(call) ?? []
+  return SECTION_PERMISSIONS.get(call) ?? ALLOWED.get(call) ?? []
 }
 
 export function isForAnybody(call: Call): boolean {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { bySection } from '@/schemas/steps/steps'
+import { bySection, STEPS } from '@/schemas/steps/steps'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { notFound } from '../../core/http-error'
@@ -49,7 +49,7 @@ function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: R
   return {
     ...outlineOf(row, stagesOf(row, co_applicants.length)),
     ...bySection('answers', ({ column }) => withoutPasswords(row[column])),
-    is_al_gl_present: row.asset_info !== null,
+    is_al_gl_present: row[STEPS.assetDocuments.column] !== null,
     reference: row.reference_list ?? [],
     co_applicants: co_applicants.map(coApplicantEntity),
     files: files.map(fileEntity),

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { SECTION_COLUMNS, type SectionColumn } from '@/schemas/steps/steps'
+import { SECTION_COLUMNS, STEPS, type SectionColumn } from '@/schemas/steps/steps'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { latestByLender, lenderAnswers, type LenderAnswerRow } from './lender-statuses'
 import { erasedOutlineOf, OUTLINE_COLUMNS, outlineOf } from './outline'
@@ -37,7 +37,7 @@ export function listedEntity(row: ListedRow) {
   return {
     ...(row.erased_at ? erasedOutlineOf(row) : outlineOf(row, stagesOf(row, row.co_applicant_count ?? 0))),
     ...(row.withdrawn_at && !row.erased_at && { status: 'WITHDRAWN' as const }),
-    is_al_gl_present: row.asset_info !== null,
+    is_al_gl_present: row[STEPS.assetDocuments.column] !== null,
     lender_statuses: row.erased_at ? [] : latestByLender(row.lender_answers),
   }
 }

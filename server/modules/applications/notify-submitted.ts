@@ -1,3 +1,4 @@
+import { PERSONAL } from '@/schemas/steps/personal'
 import type { Transaction } from 'kysely'
 import { formatReceipts } from '../consents/format-receipts'
 import { receiptAbout, activeReceipts } from '../consents/active-receipts'
@@ -21,13 +22,13 @@ export async function notifySubmitted(
   const when = { dueAt: now(), now: now() }
   const sms = { kind: 'submitted_sms', key: row.id, ...what, ...when } as const
   const mail = { ...sms, kind: 'submitted_mail' } as const
-  await addJobs(trx, row.personal_info?.['email'] ? [sms, mail] : [sms])
+  await addJobs(trx, row[PERSONAL.column]?.['email'] ? [sms, mail] : [sms])
 }
 
 async function findSubmitted(deps: Deps, id: string, page: string) {
   const row = await deps.db
     .selectFrom('applications')
-    .select(['id', 'tracker_id', 'mobile', 'personal_info'])
+    .select(['id', 'tracker_id', 'mobile', PERSONAL.column])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -54,8 +55,13 @@ export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', 
 
 /** Sent like the SMS, with a copy of the consent receipts. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { personal_info, text, reference, ...row } = await findSubmitted(deps, application_id, page)
-  const to = personal_info?.['email']
+  const {
+    [PERSONAL.column]: personal,
+    text,
+    reference,
+    ...row
+  } = await findSubmitted(deps, application_id, page)
+  const to = personal?.['email']
   if (typeof to !== 'string' || to === '' || (await hasRefusedContact(deps, row))) return
   const subject = `Your loan application ${row.tracker_id}`
   const copy = await formatReceipts(deps, row)

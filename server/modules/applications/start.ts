@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { PERSONAL } from '@/schemas/steps/personal'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
@@ -132,7 +133,7 @@ export async function createIdempotently(
       .updateTable('applications')
       .set((eb) => ({ ...columns, version: eb('version', '+', 1), saved_by: caller.tokenHash }))
       .where('id', '=', application_id)
-      .where('personal_info', 'is', null)
+      .where(PERSONAL.column, 'is', null)
       .where('erased_at', 'is', null)
       .returningAll()
       .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { BASIS_SAVES, SAVES, type EventType } from '@/machines/application/events'
 import { statusFact, workFact, type LifecycleFacts } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
-import type { SectionColumn } from '@/schemas/steps/steps'
+import { STEPS, type SectionColumn } from '@/schemas/steps/steps'
 import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
 import { hasCurrentReport } from '../bre/bureau-report'
@@ -50,14 +50,15 @@ const SOURCES_BY_EVENT: Readonly<Record<EventType, readonly FactSource[]>> = {
 
 /** The facts in the row; others are UNKNOWN. */
 export function rowFacts(row: FactsRow): LifecycleFacts {
+  const work = row.job_type === 'SELF_EMPLOYED' ? STEPS.business : STEPS.employment
   return {
     status: row.erased_at ? 'ERASED' : statusFact(row.status),
     isBegunAlone: row.begun_alone,
     work: workFact(row.job_type),
-    hasPersonal: row.personal_info !== null,
-    hasWork: (row.job_type === 'SELF_EMPLOYED' ? row.business_info : row.employment_info) !== null,
+    hasPersonal: row[STEPS.personal.column] !== null,
+    hasWork: row[work.column] !== null,
     needsDocuments: ASSET_LOAN_TYPES.includes(row.loan_type),
-    hasDocuments: row.asset_info !== null,
+    hasDocuments: row[STEPS.assetDocuments.column] !== null,
     terms: 'UNKNOWN',
     bureau: 'UNKNOWN',
     offer: offerOf(row) ? 'OPEN' : 'NONE',

@@ -30,7 +30,7 @@ function withSaved(row: FinancialYear, saved: readonly object[]): FinancialYear 
 
 /** The business form as it opens: what is saved, or the files uploaded so far, in the last three financial years. */
 export function startingValues(application: Application): BusinessFormValues {
-  const section = application.business_info
+  const section = application[STEPS.business.answers]
   const values = prefill(
     businessDefaults(lastFinancialYears(todayInIndia())),
     section ?? prefillUploads(application, BUSINESS_UPLOADS),

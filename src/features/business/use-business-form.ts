@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
+import { BUSINESS } from '@/schemas/steps/business'
 import { draftKey } from '@/src/form/draft/draft-store'
 import type { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useStepForm } from '@/src/form/core/use-step-form'
@@ -28,8 +29,8 @@ export function useBusinessForm(
     toEvent: (value) => ({ type: 'business.submitted', value: schema.parse(shownValues(value)) }),
     draft: draftKey({ applicationId: application.id, stage: 'business' }),
     isSentBack: application.status === 'INCOMPLETE',
-    confirmAcceptanceEnd: (value) => ask({ business_info: schema.parse(shownValues(value)) }),
-    announcement: application.business_info && 'Business details loaded successfully',
+    confirmAcceptanceEnd: (value) => ask({ [BUSINESS.answers]: schema.parse(shownValues(value)) }),
+    announcement: application[BUSINESS.answers] && 'Business details loaded successfully',
   })
 }
 

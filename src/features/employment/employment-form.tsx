@@ -1,7 +1,6 @@
 import type { Application } from '@/schemas/entities/application'
-import { EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
+import { EMPLOYMENT, EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
-import { STEPS } from '@/schemas/steps/steps'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/core/form-body'
@@ -14,7 +13,7 @@ import { useStepForm } from '@/src/form/core/use-step-form'
 import { PageHeading } from '@/src/ui/page/page-heading'
 import { StepIndicator } from '@/src/ui/page/step-indicator'
 
-const UPLOAD_TYPE = STEPS.employment.uploadType
+const { answers, uploadType } = EMPLOYMENT
 
 /** The employment form in the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
@@ -23,7 +22,7 @@ export function EmploymentForm({ application }: { application: Application }) {
   const ownerKnows = (kind: string) => (isBorrower ? kind : 'off')
   const initialValues = prefill(
     employmentDefaults,
-    application.employment_info ?? prefillUploads(application, UPLOAD_TYPE),
+    application[answers] ?? prefillUploads(application, uploadType),
   )
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
@@ -32,8 +31,8 @@ export function EmploymentForm({ application }: { application: Application }) {
     toEvent: (value) => ({ type: 'employment.submitted', value: employmentSchema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'employment' }),
     isSentBack: application.status === 'INCOMPLETE',
-    confirmAcceptanceEnd: (value) => ask({ employment_info: employmentSchema.parse(value) }),
-    announcement: application.employment_info && 'Employment information found for the given mobile number',
+    confirmAcceptanceEnd: (value) => ask({ [answers]: employmentSchema.parse(value) }),
+    announcement: application[answers] && 'Employment information found for the given mobile number',
   })
   const fields = useFields(form, EMPLOYMENT_FIELDS)
 
@@ -45,7 +44,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       <StepFrame
         form={form}
         application={application}
-        uploadType={UPLOAD_TYPE}
+        uploadType={uploadType}
         theirs={initialValues}
         submitLabel="Next"
         isBusy={isBusy}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
+import { PERSONAL, PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
-import { STEPS } from '@/schemas/steps/steps'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
@@ -22,7 +21,7 @@ import { PageHeading } from '@/src/ui/page/page-heading'
 import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { AskedConsents } from './asked-consents'
 
-const UPLOAD_TYPE = STEPS.personal.uploadType
+const { answers, uploadType: UPLOAD_TYPE } = PERSONAL
 
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
@@ -35,7 +34,7 @@ export function KycForm({ application }: { application: Application }) {
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
   const initialValues = prefill(
     personalDefaults,
-    application.personal_info ?? prefillUploads(application, UPLOAD_TYPE),
+    application[answers] ?? prefillUploads(application, UPLOAD_TYPE),
   )
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
@@ -44,7 +43,7 @@ export function KycForm({ application }: { application: Application }) {
     toEvent: (value) => ({ type: 'kyc.submitted', value: schema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'kyc' }),
     isSentBack: application.status === 'INCOMPLETE',
-    confirmAcceptanceEnd: (value) => ask({ personal_info: schema.parse(value) }),
+    confirmAcceptanceEnd: (value) => ask({ [answers]: schema.parse(value) }),
   })
   const fields = useFields(form, PERSONAL_FIELDS)
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'

@@ -1,5 +1,10 @@
 import type { Application } from '@/schemas/entities/application'
-import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/schemas/steps/asset-documents'
+import {
+  ASSET_DOCUMENT_FIELDS,
+  ASSET_DOCUMENTS,
+  type CAR_FIELDS,
+  type GOLD_FIELDS,
+} from '@/schemas/steps/asset-documents'
 import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { draftKey } from '../../form/draft/draft-store'
@@ -8,7 +13,7 @@ import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
 import { useStepForm } from '../../form/core/use-step-form'
 
-const UPLOAD_TYPE = 'LOAN_APPLICATION'
+const { answers, uploadType } = ASSET_DOCUMENTS
 
 /** Says whose documents they are, and which are asked for: those of a car or those of gold. */
 interface LoanDocProps {
@@ -21,7 +26,7 @@ export function LoanDocForm(props: LoanDocProps) {
   const { application, table } = props
   const initialValues = prefill(
     assetDocumentsDefaults,
-    application.asset_documents ?? prefillUploads(application, UPLOAD_TYPE),
+    application[answers] ?? prefillUploads(application, uploadType),
   )
   const isIncomplete = application.status === 'INCOMPLETE'
   const form = useStepForm({
@@ -36,7 +41,7 @@ export function LoanDocForm(props: LoanDocProps) {
     <StepFrame
       form={form}
       application={application}
-      uploadType={UPLOAD_TYPE}
+      uploadType={uploadType}
       theirs={initialValues}
       submitLabel={isIncomplete ? 'Continue Application' : 'Submit'}
     >

@@ -1,11 +1,13 @@
 import type { Application } from '@/schemas/entities/application'
+import { PERSONAL } from '@/schemas/steps/personal'
 import type { PLACE_FIELDS } from '@/schemas/fields/address'
 
 export type KnownAddress = Record<keyof typeof PLACE_FIELDS, string>
 
 /** @returns undefined until the borrower's pincode and address are known */
-export function getBorrowerAddress({ personal_info }: Application): KnownAddress | undefined {
-  if (!personal_info?.pincode || !personal_info.address) return undefined
-  const { pincode, city, state, address } = personal_info
+export function getBorrowerAddress(application: Application): KnownAddress | undefined {
+  const personal = application[PERSONAL.answers]
+  if (!personal?.pincode || !personal.address) return undefined
+  const { pincode, city, state, address } = personal
   return { pincode, city: city ?? '', state: state ?? '', address }
 }

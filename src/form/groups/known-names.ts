@@ -1,3 +1,4 @@
+import { STEPS } from '@/schemas/steps/steps'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 
 function uniqueNames(names: readonly unknown[], taken: readonly unknown[] = []): string[] {
@@ -5,9 +6,11 @@ function uniqueNames(names: readonly unknown[], taken: readonly unknown[] = []):
   return [...new Set(texts)].filter((name) => name !== '' && !taken.includes(name))
 }
 
-const familyNames = ({ personal_info }: Application) => [
-  personal_info?.spouse_name,
-  personal_info?.mothers_name,
+const { personal, employment, business } = STEPS
+
+const familyNames = (application: Application) => [
+  application[personal.answers]?.spouse_name,
+  application[personal.answers]?.mothers_name,
 ]
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
@@ -32,8 +35,8 @@ export function namesForCoApplicantSpouse(
 }
 
 /** @returns candidates for a co-applicant's mother: siblings share the borrower's */
-export function namesForCoApplicantMother({ personal_info }: Application): string[] {
-  return uniqueNames([personal_info?.mothers_name])
+export function namesForCoApplicantMother(application: Application): string[] {
+  return uniqueNames([application[personal.answers]?.mothers_name])
 }
 
 /** @returns candidates for a reference: the family and the co-applicants */
@@ -43,6 +46,9 @@ export function namesForReference(application: Application): string[] {
 }
 
 /** @returns the borrower's firms: the employer, or the own business */
-export function namesOfFirms({ employment_info, business_info }: Application): string[] {
-  return uniqueNames([employment_info?.['company_name'], business_info?.['business_name']])
+export function namesOfFirms(application: Application): string[] {
+  return uniqueNames([
+    application[employment.answers]?.['company_name'],
+    application[business.answers]?.['business_name'],
+  ])
 }

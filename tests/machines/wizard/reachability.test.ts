@@ -18,7 +18,7 @@ function at({ sections = {}, ...changes }: Partial<Omit<WizardContext, 'sections
     jobType: 'SALARIED',
     loanType: 'PERSONAL_LOAN',
     ...changes,
-    sections: { personal: false, employment: false, business: false, assetDocuments: false, ...sections },
+    sections: { ...freshContext.sections, ...sections },
   }
   return context
 }

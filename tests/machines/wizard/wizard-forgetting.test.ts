@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bySectionName } from '@/schemas/steps/steps'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import { application, found, offerResults, opaque, saveResults, start } from '../../model/catalogues/fixtures'
@@ -13,7 +14,7 @@ const NOTHING: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   loanType: null,
   status: null,
   stages: [],
-  sections: { personal: false, employment: false, business: false, assetDocuments: false },
+  sections: bySectionName(() => false),
   coApplicantCount: 0,
   referenceTypes: [],
   rejection: null,

@@ -1,5 +1,6 @@
 import { applicationMachine } from '@/machines/application/application.machine'
-import { CALLERS_OF, type Caller } from '@/machines/application/events'
+import { each } from '@/machines/application/application-setup'
+import { BASIS_SAVES, CALLERS_OF, type Caller } from '@/machines/application/events'
 import { UNKNOWN_FACTS, type LifecycleFacts } from '@/machines/application/facts'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
@@ -117,10 +118,7 @@ export const applicationCatalogue = catalogue({
     'a consent missing': { ...READY, bureau: 'MISSING' },
   },
   events: {
-    'start.save': casesOf(CALLERS_OF['start.save'], BASIS),
-    'personal.save': casesOf(CALLERS_OF['personal.save'], BASIS),
-    'employment.save': casesOf(CALLERS_OF['employment.save'], BASIS),
-    'business.save': casesOf(CALLERS_OF['business.save'], BASIS),
+    ...each(BASIS_SAVES, casesOf(CALLERS_OF['start.save'], BASIS)),
     'coApplicant.save': casesOf(CALLERS_OF['coApplicant.save'], PLAIN),
     'documents.save': casesOf(CALLERS_OF['documents.save'], PLAIN),
     'references.save': casesOf(CALLERS_OF['references.save'], PLAIN),

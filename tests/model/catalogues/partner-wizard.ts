@@ -1,6 +1,6 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
-import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
+import { AGENT_STEPS, linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 
 /** Everything that can happen to the partner wizard. */
 export const partnerWizardCatalogue = catalogue({
@@ -14,8 +14,7 @@ export const partnerWizardCatalogue = catalogue({
     ...wizardEvents,
     GO: linksTo([
       ...SHARED_STAGES,
-      'loan-doc',
-      'references',
+      ...AGENT_STEPS,
       'success/loan-offers',
       'loan-offer',
       'final-submit',

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import type { Goal, Stage } from '@/machines/wizard/wizard-types'
+import { bySection, isBorrowerPage, STEP_PAGES } from '@/schemas/steps/steps'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
@@ -20,22 +21,25 @@ export function linksTo(stages: readonly Stage[]): Record<string, Goal> {
 }
 
 /** The stages that both wizards have. */
-export const SHARED_STAGES = [
-  'mobile',
-  'kyc',
-  'employment',
-  'business',
-  'co-applicants',
-  'co-applicant-details',
-  'reference-details',
+export const SHARED_STAGES: readonly Stage[] = [
+  ...STEP_PAGES.filter(isBorrowerPage),
   'success',
   'complete-application',
-] as const satisfies readonly Stage[]
+]
+
+/** Those of the steps that an agent alone has. */
+export const AGENT_STEPS: readonly Stage[] = STEP_PAGES.filter((page) => !isBorrowerPage(page))
 
 const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 const salaried = [...personal, 'EMPLOYMENT_DETAILS']
 const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' } as const
 const gold = { loan_type: 'GOLD_LOAN', stage: salaried }
+
+const submissions = {
+  submit: { value: opaque<never>() },
+  'only this changed': { value: opaque<never>(), isOnlyChange: true },
+}
+const sectionEvents = bySection('submitted', () => submissions)
 
 /** Everything that a person and the app can send to a wizard, links apart. */
 export const wizardEvents = {
@@ -49,18 +53,7 @@ export const wizardEvents = {
     'another mobile': { value: { ...start, mobile: '9123456789' } },
   },
   'otp.dismissed': { dismiss: {} },
-  'kyc.submitted': {
-    submit: { value: opaque() },
-    'only this changed': { value: opaque(), isOnlyChange: true },
-  },
-  'employment.submitted': {
-    submit: { value: opaque() },
-    'only this changed': { value: opaque(), isOnlyChange: true },
-  },
-  'business.submitted': {
-    submit: { value: opaque() },
-    'only this changed': { value: opaque(), isOnlyChange: true },
-  },
+  ...sectionEvents,
   'coApplicant.addRequested': { add: {} },
   'coApplicant.editRequested': { first: { recordIndex: 0 }, unknown: { recordIndex: 9 } },
   'coApplicant.submitted': {
@@ -68,10 +61,6 @@ export const wizardEvents = {
     'only this changed': { value: opaque(), isOnlyChange: true },
   },
   'coApplicants.submitted': { submit: {} },
-  'assetDocuments.submitted': {
-    submit: { value: opaque() },
-    'only this changed': { value: opaque(), isOnlyChange: true },
-  },
   'reference.addRequested': {
     personal: { referenceType: 'PERSONAL_REFERENCE' },
     business: { referenceType: 'BUSINESS_REFERENCE' },
@@ -124,11 +113,8 @@ export const wizardActors = {
   },
   findApplication: { done: lookupResults },
   updateApplication: { done: saveResults },
-  savePersonalInfo: { done: saveResults },
-  saveEmploymentInfo: { done: saveResults },
-  saveBusinessInfo: { done: saveResults },
+  ...bySection('request', () => ({ done: saveResults })),
   saveCoApplicant: { done: saveResults },
-  saveAssetDocuments: { done: saveResults },
   saveReferences: { done: saveResults },
   removeReference: {
     done: {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { exportApplication } from '@/schemas/calls/lenders'
+import type { Call } from '@/schemas/call'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
-import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
+import { SECTION_CALLS } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import type { Application } from '@/schemas/entities/application'
 import { formatAnswer } from '@/schemas/fields/answers'
@@ -13,6 +14,7 @@ import { listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { REFERENCE_FIELDS } from '@/schemas/steps/references'
+import { hasOwnCalls, SECTION_NAMES, STEPS, type OwnSectionName } from '@/schemas/steps/steps'
 import { START_FIELDS } from '@/schemas/steps/start'
 import { prefill } from '@/src/form/core/prefill'
 import {
@@ -145,35 +147,29 @@ type Form = {
 
 const parts = (draft: Draft, body: object) => ({ token: draft.token, params: { id: draft.id }, body })
 
+const OWN_SECTIONS = SECTION_NAMES.filter(hasOwnCalls)
+
+/** All that a form sends beside the fields of its table. */
+const BESIDE_THE_TABLE: { readonly [Name in OwnSectionName]?: object } = {
+  business: { business_financials: { data: [] } },
+}
+
 const FORMS: [form: string, Form][] = [
-  [
-    'the personal details',
-    {
-      table: PERSONAL_FIELDS,
-      sheet: 'Personal',
-      save: (draft, typed) => server.world.call(createPersonalInfo, parts(draft, typed)),
-      section: ({ personal_info }) => personal_info,
-    },
-  ],
-  [
-    'the employment details',
-    {
-      table: EMPLOYMENT_FIELDS,
-      sheet: 'Employment',
-      save: (draft, typed) => server.world.call(createEmploymentInfo, parts(draft, typed)),
-      section: ({ employment_info }) => employment_info,
-    },
-  ],
-  [
-    'the business details',
-    {
-      table: BUSINESS_FIELDS,
-      sheet: 'Business',
-      save: (draft, typed) =>
-        server.world.call(createBusinessInfo, parts(draft, { ...typed, business_financials: { data: [] } })),
-      section: ({ business_info }) => business_info,
-    },
-  ],
+  ...OWN_SECTIONS.map((name): [string, Form] => {
+    const { label, fields: table, sheet, answers } = STEPS[name]
+    // Each call takes a body of its own, which the typed answers of its table are.
+    const call: Call = SECTION_CALLS[name].create
+    return [
+      label,
+      {
+        table,
+        sheet,
+        save: (draft, typed) =>
+          server.world.call(call, parts(draft, { ...typed, ...BESIDE_THE_TABLE[name] })),
+        section: (application) => application[answers],
+      },
+    ]
+  }),
   [
     'the documents of an asset',
     {

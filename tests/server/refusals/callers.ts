@@ -1,4 +1,4 @@
-import type { CallName } from '../helpers/calls'
+import { bySectionCall, type CallName } from '../helpers/calls'
 
 /** Whoever makes a call, seen from an application that an agent began. */
 export type Caller =
@@ -90,6 +90,7 @@ const REGISTRANT: Answers = {
  * it refuses' and 'Guests').
  */
 export const ANSWERS: Readonly<Record<CallName, Answers>> = {
+  ...bySectionCall((_, use, isAgents) => (isAgents || use === 'update' ? ITS_AGENT : OWNERS)),
   acknowledgeKeyFacts: OWNERS,
   addCoApplicant: OWNERS,
   addReferences: OWNERS,
@@ -104,11 +105,8 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
     'another agent': UNVERIFIED,
     'another role': ROLE,
   },
-  createBusinessInfo: OWNERS,
-  createEmploymentInfo: OWNERS,
   createBorrowerLink: ITS_AGENT,
   createOfflineCase: AGENTS,
-  createPersonalInfo: OWNERS,
   createQrCode: AGENTS,
   deleteCampaignLink: called(ITS_AGENT, 'Link not found'),
   deleteFile: OWNERS,
@@ -173,16 +171,10 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   // It asks about an agent, and who is one is told to nobody but that agent.
   trackRegistration: NO_REGISTRATION,
   updateApplication: ITS_AGENT,
-  updateBusinessInfo: ITS_AGENT,
   updateCoApplicant: ITS_AGENT,
-  updateEmploymentInfo: ITS_AGENT,
   updateLoanOffer: ITS_AGENT,
   updateOwnApplication: OWNERS,
-  updateOwnBusinessInfo: OWNERS,
   updateOwnCoApplicant: OWNERS,
-  updateOwnEmploymentInfo: OWNERS,
-  updateOwnPersonalInfo: OWNERS,
-  updatePersonalInfo: ITS_AGENT,
   uploadFile: OWNERS,
   uploadFiles: OWNERS,
   uploadLeadFiles: ITS_AGENT,

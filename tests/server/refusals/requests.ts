@@ -3,8 +3,9 @@ import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
 import { createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
+import type { OwnSectionName } from '@/schemas/steps/steps'
 import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
-import type { CallName } from '../helpers/calls'
+import { bySectionCall, type CallName } from '../helpers/calls'
 import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
 import { registrationValues } from '../helpers/registration'
 import {
@@ -54,12 +55,12 @@ const ofPerson = ({ id, person }: Subject) => ({ params: { id, coApplicantId: pe
 const ofFile = ({ files }: Subject) => ({ query: { file_id: files.pan } })
 
 const start: Make = (subject) => ({ ...ofApplication(subject), body: startValues(subject.start) })
-const personal: Make = (subject) => ({ ...ofApplication(subject), body: personalValues(subject.files) })
-const employment: Make = (subject) => ({ ...ofApplication(subject), body: employmentValues(subject.slip) })
-const business: Make = (subject) => ({
-  ...ofApplication(subject),
-  body: businessValues(subject.proof, subject.statement),
-})
+/** The least that a section with something to fill in is saved with. */
+const SECTION_BODIES: { readonly [Name in OwnSectionName]?: (subject: Subject) => object } = {
+  personal: ({ files }) => personalValues(files),
+  employment: ({ slip }) => employmentValues(slip),
+  business: ({ proof, statement }) => businessValues(proof, statement),
+}
 const changedPerson: Make = ({ person, files }) => ({
   params: { id: person },
   body: coApplicantValues(files, { name: 'Ishaan Kumar' }),
@@ -113,6 +114,10 @@ async function opened(subject: Subject, world: World) {
 }
 
 const REQUESTS: Record<CallName, Make> = {
+  ...bySectionCall((section): Make => (subject) => ({
+    ...ofApplication(subject),
+    body: SECTION_BODIES[section]?.(subject) ?? {},
+  })),
   acknowledgeKeyFacts: async ({ token, id }, world) => {
     const answer = await world.call(getKeyFacts, { token, params: { id } })
     return { params: { id }, body: { sha256: answer.value?.sha256 ?? '0'.repeat(64) } }
@@ -129,11 +134,8 @@ const REQUESTS: Record<CallName, Make> = {
   cancelUpload: inParts,
   countApplications: () => ({}),
   createApplication: (subject) => ({ body: startValues(subject.start) }),
-  createBusinessInfo: business,
-  createEmploymentInfo: employment,
   createBorrowerLink: ({ id }) => ({ body: { application_id: id, purpose: 'ACCEPTANCE' } }),
   createOfflineCase: () => ({ body: offlineCaseValues() }),
-  createPersonalInfo: personal,
   createQrCode: () => ({ body: QR }),
   deleteCampaignLink: async ({ token }, world) => {
     // The same campaign asked for again is the same link.
@@ -213,18 +215,12 @@ const REQUESTS: Record<CallName, Make> = {
   trackApplication: ({ trackerId }) => ({ query: { tracker_id: trackerId, hostname: 'localhost' } }),
   trackRegistration: () => ({ query: { tracker_id: ASHA } }),
   updateApplication: start,
-  updateBusinessInfo: business,
   updateCoApplicant: changedPerson,
-  updateEmploymentInfo: employment,
   updateLoanOffer: ({ id, offer }) => ({
     body: { application_id: id, updated_info: offer, is_accepted: false, skip_bre_rerun: false },
   }),
   updateOwnApplication: start,
-  updateOwnBusinessInfo: business,
   updateOwnCoApplicant: changedPerson,
-  updateOwnEmploymentInfo: employment,
-  updateOwnPersonalInfo: personal,
-  updatePersonalInfo: personal,
   uploadFile: upload,
   uploadFiles: upload,
   uploadLeadFiles: ({ id, lender, lead }) => ({

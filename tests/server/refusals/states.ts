@@ -1,4 +1,5 @@
-import type { WriteName } from '../helpers/calls'
+import type { OwnSectionName } from '@/schemas/steps/steps'
+import { bySectionCall, type WriteName } from '../helpers/calls'
 import { acceptanceOf, documentsOf, type Subject } from './requests'
 import type { Kind } from './subject'
 
@@ -191,8 +192,19 @@ const REFERENCES: readonly Row[] = [
 const asBorrower = (rows: readonly Row[]): readonly Row[] =>
   rows.map((row) => ({ ...row, as: 'its borrower' }))
 
+/** The sections that are asked for in a row; the others come after the work. */
+const SECTIONS: { readonly [Name in OwnSectionName]?: readonly Row[] } = {
+  personal: [{ answers: WHILE_OPEN }],
+  employment: EMPLOYMENT,
+  business: BUSINESS,
+}
+
 /** Every write about an application, and what it answers at each stage and in each status. */
 export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row[]>> = {
+  ...bySectionCall((section, use) => {
+    const rows = SECTIONS[section] ?? [{ answers: AFTER_WORK }]
+    return use === 'updateOwn' ? asBorrower(rows) : rows
+  }),
   acknowledgeKeyFacts: [{ answers: WITH_OFFER }, { as: 'its borrower', answers: WITH_OFFER }],
   addCoApplicant: [
     { answers: AFTER_WORK },
@@ -218,10 +230,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   beginUpload: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   cancelUpload: [{ answers: ALWAYS }],
   createApplication: [{ answers: [OK, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN] }],
-  createBusinessInfo: BUSINESS,
-  createEmploymentInfo: EMPLOYMENT,
   createBorrowerLink: [{ answers: HANDED_OVER }],
-  createPersonalInfo: [{ answers: WHILE_OPEN }],
   deleteFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   emailLender: [{ answers: ALWAYS }],
   endBorrowerLink: [{ answers: WITH_LINK }],
@@ -255,16 +264,10 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],
   sendUploadPart: [{ answers: ALWAYS }],
   updateApplication: [{ answers: START }, { to: documents, answers: AFTER_WORK }],
-  updateBusinessInfo: BUSINESS,
   updateCoApplicant: [{ answers: ON_PEOPLE }],
-  updateEmploymentInfo: EMPLOYMENT,
   updateLoanOffer: [{ answers: ON_OFFER }, { to: acceptance, answers: ON_ACCEPTANCE }],
   updateOwnApplication: asBorrower([{ answers: START }, { to: documents, answers: AFTER_WORK }]),
-  updateOwnBusinessInfo: asBorrower(BUSINESS),
   updateOwnCoApplicant: asBorrower([{ answers: ON_PEOPLE }]),
-  updateOwnEmploymentInfo: asBorrower(EMPLOYMENT),
-  updateOwnPersonalInfo: asBorrower([{ answers: WHILE_OPEN }]),
-  updatePersonalInfo: [{ answers: WHILE_OPEN }],
   uploadFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   uploadFiles: [{ answers: WHILE_OPEN }],
   withdrawConsent: asBorrower([{ answers: ALWAYS }]),

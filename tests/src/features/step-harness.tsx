@@ -77,7 +77,7 @@ export async function openStep(Screen: ComponentType, options: StepOptions) {
       Object.values(session.getSnapshot().context.uploads?.getSnapshot().context.fields ?? {}).filter(
         (field) => field.getSnapshot().hasTag('busy'),
       ).length,
-    isAt: (expected: Stage) => wizard.getSnapshot().matches(expected),
+    isAt: (expected: Stage) => expected in Object(wizard.getSnapshot().value),
     choose: async (label: string | RegExp, option: string) => {
       await user.click(screen.getByRole('combobox', { name: label }))
       await user.click(await screen.findByRole('option', { name: option }))

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { WriteName } from '@/tests/server/helpers/calls'
+import { STEPS, type OwnSectionName } from '@/schemas/steps/steps'
+import { bySectionCall, type WriteName } from '@/tests/server/helpers/calls'
 import type { Api } from '../../../e2e/helpers/api'
-import {
-  business,
-  businessActivity,
-  coApplicant,
-  newMobile,
-  reference,
-  shortEmployment,
-  shortPersonal,
-} from '../../../e2e/helpers/borrowers'
+import { coApplicant, newMobile, reference } from '../../../e2e/helpers/borrowers'
+import { SECTION_ANSWERS } from '../../../e2e/helpers/section-answers'
 import { FormModel } from '../../../e2e/models/form.model'
 import { login, newCode, newLoginCode, verification } from './code-moments'
 import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
@@ -24,7 +18,7 @@ import {
 import { takeApplication } from './inbox-moment'
 import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
 import type { Moment, Scene } from './moment'
-import { alone } from './own-moments'
+import { alone, isBorrowerSection } from './own-moments'
 import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { applicationOf, inList, inSection, inside, read } from './parse-request'
 import { removeReference } from './reference-moment'
@@ -52,40 +46,33 @@ const at =
 
 const salaried = (api: Api) => api.salaried(newMobile())
 
-const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
-
-const businessStep: Moment = {
-  prepare: at('business', (api) => api.personal(newMobile(), SELF_EMPLOYED)),
-  type: (page, { said }) => form(page).fillIn({ ...business, ...businessActivity, 'Business name': said }),
-  field: box('Business name'),
-  submit: button('Next'),
-  count: inSection('business_info', 'business_name'),
+/** The first save of a section, with all that it asks. */
+function firstSave(name: OwnSectionName): Moment {
+  const { page, answers: section } = STEPS[name]
+  const { answers, text, begin } = SECTION_ANSWERS[name]
+  const [label, field] = text
+  return {
+    prepare: at(page, (api) => begin(api, newMobile())),
+    type: (of, { said }) => form(of).fillIn({ ...answers, [label]: said }),
+    field: box(label),
+    submit: button('Next'),
+    count: inSection(section, field),
+  }
 }
 
-const changedBusiness: Moment = {
-  ...businessStep,
-  prepare: at('business', async (api) => {
-    const application = await api.personal(newMobile(), SELF_EMPLOYED)
-    await api.saveBusiness(application)
+/** A later one, in which one text is changed. */
+function laterSave(name: OwnSectionName): Moment {
+  const { text, begin, save } = SECTION_ANSWERS[name]
+  const saved = async (api: Api) => {
+    const application = await begin(api, newMobile())
+    await save(api, application)
     return application
-  }),
-  type: (page, { said }) => form(page).fillIn({ 'Business name': said }),
-}
-
-const personalStep: Moment = {
-  prepare: at('kyc', (api) => api.personal(newMobile())),
-  type: (page, { said }) => form(page).fillIn({ "Mother's name": said }),
-  field: box("Mother's name"),
-  submit: button('Next'),
-  count: inSection('personal_info', 'mothers_name'),
-}
-
-const employmentStep: Moment = {
-  prepare: at('employment', salaried),
-  type: (page, { said }) => form(page).fillIn({ Designation: said }),
-  field: box('Designation'),
-  submit: button('Next'),
-  count: inSection('employment_info', 'designation'),
+  }
+  return {
+    ...firstSave(name),
+    prepare: at(STEPS[name].page, saved),
+    type: (page, { said }) => form(page).fillIn({ [text[0]]: said }),
+  }
 }
 
 const coApplicantStep: Moment = {
@@ -127,22 +114,10 @@ export const WITHOUT_MOMENT = {
 
 /** Each call that changes something, and the moment at which it is sent. A new call does not compile until it has its row. */
 export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Moment> = {
-  createPersonalInfo: {
-    prepare: at('kyc', (api) => api.start(newMobile())),
-    type: (page, { said }) => form(page).fillIn({ ...shortPersonal, "Mother's name": said }),
-    field: box("Mother's name"),
-    submit: button('Next'),
-    count: inSection('personal_info', 'mothers_name'),
-  },
-  updatePersonalInfo: personalStep,
-  createEmploymentInfo: {
-    prepare: at('employment', (api) => api.personal(newMobile())),
-    type: (page, { said }) => form(page).fillIn({ ...shortEmployment, Designation: said }),
-    field: box('Designation'),
-    submit: button('Next'),
-    count: inSection('employment_info', 'designation'),
-  },
-  updateEmploymentInfo: employmentStep,
+  ...bySectionCall((name, use) => {
+    if (use === 'create') return firstSave(name)
+    return use === 'updateOwn' && isBorrowerSection(name) ? alone(name, laterSave(name)) : laterSave(name)
+  }),
   addCoApplicant: {
     prepare: at('co-applicant-details', salaried, 'app_id'),
     type: (page, { said }) => form(page).fillIn(coApplicant(said, '9812345678')),
@@ -229,14 +204,9 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
     // All that was decided is asked for again and is the same; the person has to get to see it.
     isOver: async (page) => new URL(page.url()).pathname === '/application/loan-offer',
   },
-  createBusinessInfo: businessStep,
-  updateBusinessInfo: changedBusiness,
   createApplication: verification,
   updateApplication: endedAcceptance,
   withdrawLoan,
-  updateOwnPersonalInfo: alone('personal', personalStep),
-  updateOwnEmploymentInfo: alone('employment', employmentStep),
-  updateOwnBusinessInfo: alone('business', changedBusiness),
   updateOwnApplication: alone('start', startStep),
   updateOwnCoApplicant: alone('person', coApplicantStep),
   uploadFile,

@@ -1,7 +1,18 @@
+import { STEPS, type OwnSectionName, type StepOf } from '@/schemas/steps/steps'
 import { Api, type SeededApplication } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import { ownPersonal, ownSalaried } from '../../../e2e/helpers/own-applications'
 import type { Moment } from './moment'
+
+type BorrowerSection = {
+  [Name in OwnSectionName]: StepOf<Name> extends { isAgentPage: true } ? never : Name
+}[OwnSectionName]
+type OwnMoment = 'start' | BorrowerSection | 'person'
+
+/** @returns whether a borrower alone is asked for a section, too. */
+export function isBorrowerSection(name: OwnSectionName): name is BorrowerSection {
+  return !('isAgentPage' in STEPS[name])
+}
 
 /** A step of the application that a borrower has begun alone, which `make` brings there. */
 const at =
@@ -36,7 +47,7 @@ async function businessOf(own: Api, mobile: string): Promise<SeededApplication> 
   return application
 }
 
-const AT: Record<'start' | 'personal' | 'employment' | 'business' | 'person', Moment['prepare']> = {
+const AT: Record<OwnMoment, Moment['prepare']> = {
   start: at('mobile', (own, mobile) => own.create(mobile)),
   personal: at('kyc', ownPersonal),
   employment: at('employment', ownSalaried),
@@ -45,4 +56,4 @@ const AT: Record<'start' | 'personal' | 'employment' | 'business' | 'person', Mo
 }
 
 /** @returns what an agent does in a step, done by a borrower alone. */
-export const alone = (step: keyof typeof AT, moment: Moment): Moment => ({ ...moment, prepare: AT[step] })
+export const alone = (step: OwnMoment, moment: Moment): Moment => ({ ...moment, prepare: AT[step] })

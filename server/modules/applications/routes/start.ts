@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
 import type { StartValues } from '@/schemas/forms/start'
+import { STEPS } from '@/schemas/steps/steps'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { hasRenewedConsent, recordConsents, requireConsents } from '../consents'
 import { saveApplication } from '../save'
@@ -60,7 +61,7 @@ async function updateAssets(
   await saveApplication(deps, writer, id, async (row, trx) => {
     await askLifecycle(deps, trx, row, { type: 'documents.save', caller: callerOf(writer.caller) })
     await requireUploaded(trx, id, documents)
-    return { asset_info: JSON.stringify(documents) }
+    return { [STEPS.assetDocuments.column]: JSON.stringify(documents) }
   })
 }
 

@@ -1,7 +1,8 @@
-import type { LifecycleEvent } from '@/machines/application/events'
+import type { BasisSave, LifecycleEvent } from '@/machines/application/events'
 import type { CommandName } from '@/server/cli/admin/command'
 import type { Database } from '@/server/database/tables/tables'
-import type { WriteName } from '../../helpers/calls'
+import { STEPS } from '@/schemas/steps/steps'
+import { bySectionCall, type WriteName } from '../../helpers/calls'
 
 /** Why something that writes is no event of an application's life. */
 type Untouched = { untouched: string }
@@ -14,7 +15,7 @@ type EventOf<Type extends LifecycleEvent['type'] = LifecycleEvent['type']> = Typ
 const NO_APPLICATION = { untouched: 'It is about no application' }
 const SIGN_IN = { untouched: 'Who calls, and not about what' }
 
-const save = (type: 'start.save' | 'personal.save' | 'employment.save' | 'business.save') => ({
+const save = (type: BasisSave) => ({
   type,
   isBasisChanged: false,
 })
@@ -23,6 +24,7 @@ type Issuing = 'getKeyFacts'
 
 /** Every call that writes, as an event of an application's life, or why it is none. */
 export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> = {
+  ...bySectionCall((section) => save(STEPS[section].permission)),
   acknowledgeKeyFacts: { type: 'statement.acknowledge', isSameStatement: true },
   addCoApplicant: { type: 'coApplicant.save' },
   addReferences: { type: 'references.save' },
@@ -33,11 +35,8 @@ export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> =
   createApplication: {
     untouched: 'It begins a life; said again, it fills the start form of one with nothing else',
   },
-  createBusinessInfo: save('business.save'),
-  createEmploymentInfo: save('employment.save'),
   createBorrowerLink: { type: 'borrowerLink.create' },
   createOfflineCase: NO_APPLICATION,
-  createPersonalInfo: save('personal.save'),
   createQrCode: NO_APPLICATION,
   deleteCampaignLink: NO_APPLICATION,
   deleteFile: { type: 'file.change' },
@@ -63,16 +62,10 @@ export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> =
   sendUploadPart: { untouched: 'It is in the application when it is finished' },
   takeApplication: { untouched: 'It says whose list it is in, and nothing of what may happen to it' },
   updateApplication: save('start.save'),
-  updateBusinessInfo: save('business.save'),
   updateCoApplicant: { type: 'coApplicant.save' },
-  updateEmploymentInfo: save('employment.save'),
   updateLoanOffer: { type: 'offer.update' },
   updateOwnApplication: save('start.save'),
-  updateOwnBusinessInfo: save('business.save'),
   updateOwnCoApplicant: { type: 'coApplicant.save' },
-  updateOwnEmploymentInfo: save('employment.save'),
-  updateOwnPersonalInfo: save('personal.save'),
-  updatePersonalInfo: save('personal.save'),
   uploadFile: { type: 'file.change' },
   uploadFiles: { type: 'file.change' },
   uploadLeadFiles: { type: 'files.send' },

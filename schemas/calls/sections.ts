@@ -81,8 +81,7 @@ type AgentCalls = { readonly create: Call; readonly update: Call }
 type CallsOf<Name extends OwnSectionName> =
   StepOf<Name> extends { isAgentPage: true } ? AgentCalls : AgentCalls & { readonly updateOwn: Call }
 
-/** The calls that save a section: first, later by an agent, later by a guest. The asset documents go with the start's. */
-export const SECTION_CALLS = {
+const sectionCalls = {
   personal: { create: createPersonalInfo, update: updatePersonalInfo, updateOwn: updateOwnPersonalInfo },
   employment: {
     create: createEmploymentInfo,
@@ -90,9 +89,15 @@ export const SECTION_CALLS = {
     updateOwn: updateOwnEmploymentInfo,
   },
   business: { create: createBusinessInfo, update: updateBusinessInfo, updateOwn: updateOwnBusinessInfo },
-} as const satisfies { readonly [Name in OwnSectionName]: CallsOf<Name> }
+} as const satisfies { readonly [Name in OwnSectionName]?: CallsOf<Name> }
 
-type SectionCalls = typeof SECTION_CALLS
+type Given = typeof sectionCalls
+/** Without those that are missing, so that one line below says so and no reader does. */
+type SectionCalls = { readonly [Name in OwnSectionName]: Name extends keyof Given ? Given[Name] : never }
+
+/** The calls that save a section: first, later by an agent, later by a guest. The asset documents go with the start's. */
+export const SECTION_CALLS: SectionCalls = sectionCalls
+
 /** A call that saves a section. */
 export type SectionCall = {
   [Name in OwnSectionName]: SectionCalls[Name][keyof SectionCalls[Name]]

@@ -14,8 +14,8 @@ test('the stages that screens and routes rely on are the top-level states of the
   type TopLevel = TopLevelOf<StateValueFrom<PartnerWizardLogic>>
   type Transient = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
   expectTypeOf<Exclude<TopLevel, Transient | Stage>>().toBeNever()
-  // Names the stage that the chart lacks where it does not compile.
-  expectTypeOf<Record<TopLevel, unknown>>().toExtend<Record<Stage, unknown>>()
+  const drawn = {} as Record<TopLevel, true> // Its type alone is looked at: the next line names a stage that the chart lacks.
+  expect(drawn satisfies Record<Stage, true>).toEqual({})
 })
 
 test('a salaried personal loan goes from mobile to success', async () => {

@@ -1,3 +1,5 @@
+import { SECTION_CALLS } from '@/schemas/calls/sections'
+import type { OwnSectionName } from '@/schemas/steps/steps'
 import type { Profile } from '@/schemas/entities/profile'
 import type { UploadType } from '@/schemas/files/uploads'
 import { businessValues } from '@/tests/server/helpers/values'
@@ -115,8 +117,14 @@ export class Api {
     return { id: String(id), mobile, trackerId: String(tracker_id) }
   }
 
+  /** Saves a section for the first time. */
+  async saveSection({ id }: SeededApplication, name: OwnSectionName, body: Json): Promise<void> {
+    const { method, path } = SECTION_CALLS[name].create
+    await this.send(method, path.replace('{id}', id), body)
+  }
+
   async savePersonal(application: SeededApplication, changes: Json = {}): Promise<void> {
-    await this.send('POST', `/v1/apply-loan/${application.id}/personal-info`, {
+    await this.saveSection(application, 'personal', {
       email: '',
       dob: '1990-08-15',
       gender: 'FEMALE',
@@ -144,7 +152,7 @@ export class Api {
 
   async saveEmployment(application: SeededApplication): Promise<void> {
     const slip = await this.upload(application, 'salary_slip1', pdf('slip.pdf'))
-    await this.send('POST', `/v1/apply-loan/${application.id}/employment-info`, {
+    await this.saveSection(application, 'employment', {
       company_name: '',
       designation: '',
       official_email: '',
@@ -168,11 +176,7 @@ export class Api {
   async saveBusiness(application: SeededApplication): Promise<void> {
     const proof = await this.upload(application, 'business_proof', pdf('proof.pdf'))
     const statement = await this.upload(application, 'bank_statement', pdf('statement.pdf'))
-    await this.send(
-      'POST',
-      `/v1/apply-loan/${application.id}/business-info`,
-      businessValues(proof, statement),
-    )
+    await this.saveSection(application, 'business', businessValues(proof, statement))
   }
 
   async personal(mobile: string, changes: Json = {}): Promise<SeededApplication> {

@@ -92,12 +92,12 @@ export function formStep<Stage extends string, Saving extends string>(
 }
 
 /** @returns the same of the sections on some of the pages. */
-export function sectionSteps<Page extends Section['page']>(isThere: (page: Section['page']) => boolean) {
+export function sectionSteps<Stage extends Section['page']>(isThere: (page: Section['page']) => boolean) {
   const steps = SECTIONS.filter(({ page }) => isThere(page)).map(({ page, label }) =>
     formStep(page, label, 'saving'),
   )
   // Object.assign knows no keys; they are of the pages that the caller names.
-  return Object.assign({}, ...steps) as ReturnType<typeof formStep<Page, 'saving'>>
+  return Object.assign({}, ...steps) as ReturnType<typeof formStep<Stage, 'saving'>>
 }
 
 /** @returns what is seen of a lookup by mobile, in each of its states. */

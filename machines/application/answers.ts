@@ -13,8 +13,8 @@ const AFTER_WORK = [
 
 type LaterSave = Exclude<StepSave, 'start.save' | 'personal.save'>
 
-const WORK_SAVES: readonly StepSave[] = SECTIONS.flatMap((section) =>
-  'work' in section ? section.permission : [],
+const WORK_SAVES = new Set<StepSave>(
+  SECTIONS.flatMap((section) => ('work' in section ? section.permission : [])),
 )
 /** The saves of the steps behind the personal details. */
 const LATER_SAVES = STEP_SAVES.filter(
@@ -54,7 +54,7 @@ export const answers = applicationSetup.createStateConfig({
       on: {
         ...each(AFTER_WORK, refused('WORK_MISSING')),
         ...each(
-          LATER_SAVES.filter((type) => !WORK_SAVES.includes(type)),
+          LATER_SAVES.filter((type) => !WORK_SAVES.has(type)),
           refused('WORK_MISSING'),
         ),
         'employment.save': [otherWork('BUSINESS'), ...moreWork],

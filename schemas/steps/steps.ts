@@ -76,13 +76,11 @@ export const STEP_PAGES: readonly StepPage[] = ALL_STEPS.flatMap((step) =>
   'recordPage' in step ? [step.page, step.recordPage] : [step.page],
 )
 
-const AGENT_PAGES: readonly StepPage[] = ALL_STEPS.flatMap((step) =>
-  'isAgentPage' in step ? [step.page] : [],
-)
+const AGENT_PAGES = new Set<StepPage>(ALL_STEPS.flatMap((step) => ('isAgentPage' in step ? step.page : [])))
 
 /** @returns whether a borrower who applies alone has a page, too. */
 export function isBorrowerPage(page: StepPage): page is BorrowerPage {
-  return !AGENT_PAGES.includes(page)
+  return !AGENT_PAGES.has(page)
 }
 
 export const SECTION_NAMES = STEP_NAMES.filter(isSection)

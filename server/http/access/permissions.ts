@@ -1,6 +1,7 @@
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
 import { SECTION_CALLS, type SectionCall } from '@/schemas/calls/sections'
+import { hasOwnCalls, SECTION_NAMES } from '@/schemas/steps/steps'
 import { HttpError } from '../../core/http-error'
 import { unauthorised, type Caller } from './sessions'
 
@@ -111,12 +112,14 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
 /** A section without a call for guests is its agent's alone. */
 const SECTION_PERMISSIONS = new Map<Call, readonly Role[]>(
-  Object.values(SECTION_CALLS).flatMap(({ create, update, ...own }): [Call, readonly Role[]][] => {
-    const owned = Object.values<Call>(own)
+  SECTION_NAMES.filter(hasOwnCalls).flatMap((name): [Call, readonly Role[]][] => {
+    const { create, update, ...own } = SECTION_CALLS[name]
+    const [updateOwn] = Object.values<Call>(own)
+    if (!updateOwn) return [create, update].map((call) => [call, AGENTS])
     return [
-      [create, owned.length > 0 ? APPLICANTS : AGENTS],
+      [create, APPLICANTS],
       [update, AGENTS],
-      ...owned.map((call): [Call, readonly Role[]] => [call, APPLICANTS]),
+      [updateOwn, APPLICANTS],
     ]
   }),
 )

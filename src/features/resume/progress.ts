@@ -28,21 +28,19 @@ export function partsOf(facts: Facts): Part[] {
   return [
     ...reportedParts(facts),
     { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true, stage: 'co-applicants' },
-    ...LATER_SECTIONS.filter((name) => isPart(name, facts)).map((name): Part => {
-      const { label, page } = STEPS[name]
-      return {
-        label,
-        isDone: sections[name],
-        ...(name !== 'assetDocuments' && { isOptional: true }),
-        stage: page,
-      }
-    }),
+    ...LATER_SECTIONS.filter((name) => isPart(name, facts)).map((name) => laterPart(name, sections[name])),
     { label: 'References', isDone: referenceTypes.length > 0, isOptional: true, stage: 'references' },
     {
       label: facts.agentId === null ? 'Submission' : 'Loan offer and submission',
       isDone: status === 'COMPLETED',
     },
   ]
+}
+
+function laterPart(name: SectionName, isDone: boolean): Part {
+  const { label, page } = STEPS[name]
+  const part = { label, isDone, stage: page }
+  return name === 'assetDocuments' ? part : { ...part, isOptional: true }
 }
 
 /** The asset documents are asked for by a loan type; what agents alone are asked for is no part of a borrower's own flow. */

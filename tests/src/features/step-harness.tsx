@@ -77,7 +77,10 @@ export async function openStep(Screen: ComponentType, options: StepOptions) {
       Object.values(session.getSnapshot().context.uploads?.getSnapshot().context.fields ?? {}).filter(
         (field) => field.getSnapshot().hasTag('busy'),
       ).length,
-    isAt: (expected: Stage) => expected in Object(wizard.getSnapshot().value),
+    isAt: (expected: Stage) => {
+      const { value } = wizard.getSnapshot()
+      return (typeof value === 'string' ? value : Object.keys(value)[0]) === expected
+    },
     choose: async (label: string | RegExp, option: string) => {
       await user.click(screen.getByRole('combobox', { name: label }))
       await user.click(await screen.findByRole('option', { name: option }))

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
-import { hashToken, newToken } from './tokens'
+import { mintSessionToken, readSessionToken } from './session-tokens'
+import { hashToken } from './tokens'
 
 /** Every role but AGENT may do as little as a manager. */
 export type Agent = {
@@ -28,10 +29,13 @@ export async function beginSession(
   userId: number | null,
   deviceId: number,
 ): Promise<string> {
-  const token = newToken()
   const now = deps.now()
-  const { SESSION_HOURS, GUEST_HOURS } = deps.environment
-  const hours = userId === null ? GUEST_HOURS : SESSION_HOURS
+  const hoursLater = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+  const { SESSION_HOURS, SESSION_MAX_HOURS, GUEST_HOURS } = deps.environment
+  const token =
+    userId === null
+      ? mintSessionToken(deps, { kind: 'guest', mobile: verified.mobile }, hoursLater(GUEST_HOURS))
+      : mintSessionToken(deps, { kind: 'agent', userId }, hoursLater(SESSION_MAX_HOURS))
   await deps.db
     .insertInto('sessions')
     .values({
@@ -41,7 +45,7 @@ export async function beginSession(
       otp_session_id: verified.sessionId,
       mobile: verified.mobile,
       created_at: now,
-      expires_at: new Date(now.getTime() + hours * HOUR_MS),
+      expires_at: hoursLater(userId === null ? GUEST_HOURS : SESSION_HOURS),
     })
     .execute()
   return token
@@ -82,7 +86,7 @@ function callerOf(session: Selectable<Database['sessions']> & { role: string | n
 
 /** Also renews a partner's session. */
 export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
-  if (!token) return undefined
+  if (!token || !readSessionToken(deps, token)) return undefined
   const session = await liveSessions(deps).where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!session) return undefined
   if (session.user_id !== null) await renew(deps, session)

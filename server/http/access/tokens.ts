@@ -25,3 +25,21 @@ export function isSameSignature(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+/**
+ * A token that shows that this server made it: claims that may be read by anybody, 32 random bytes, and a MAC over both.
+ * @param use nobody's token of one use is one of another, such as `['session', tenant]`
+ * @param claims without dots
+ */
+export function mintToken(secret: string, use: readonly string[], claims: readonly string[]): string {
+  const content = [...claims, newToken()].join('.')
+  return `${content}.${sign(secret, 'token', ...use, content)}`
+}
+
+/** @returns the claims, or undefined for a token that was made up, altered, or minted for another use */
+export function readToken(secret: string, use: readonly string[], token: string): string[] | undefined {
+  const parts = token.split('.')
+  const mac = parts.pop() ?? ''
+  if (!isSameSignature(mac, sign(secret, 'token', ...use, parts.join('.')))) return undefined
+  return parts.slice(0, -1)
+}

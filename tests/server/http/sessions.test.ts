@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logoutEverywhere } from '@/schemas/calls/auth'
 import { listOwnApplications } from '@/schemas/calls/applications'
+import { hashToken, newToken } from '@/server/http/access/tokens'
 import { databases } from '../helpers/databases'
 import { newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
@@ -64,6 +65,20 @@ describe.each(databases)('a sign-in on $name', ({ open }) => {
     expect(await ask()).toBe(200)
     world.advance(2 * HOUR)
     expect(await ask()).toBe(401)
+  })
+
+  test('that began before tokens were signed lasts until its end', async () => {
+    const { db } = world.deps.database
+    const signed = await signIn(world)
+    const earlier = newToken()
+    await db
+      .updateTable('sessions')
+      .set({ token_hash: hashToken(earlier) })
+      .where('token_hash', '=', hashToken(signed))
+      .execute()
+    expect([await isIn(earlier), await isIn(signed), await isIn(newToken())]).toEqual([true, false, false])
+    world.advance(73 * HOUR)
+    expect(await isIn(earlier)).toBe(false)
   })
 
   test('ends on every phone at once, and nobody else’s does', async () => {

@@ -2,12 +2,33 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { HttpError } from '../core/http-error'
+import { isForAnybody } from './access/permissions'
+import { FairQueue } from './fair-queue'
 import { isTransactional } from './idempotency'
+import { openPace } from './pace'
+
+/** Who asks, as far as that is known without the database. `person` is a pseudonym, or nobody's address. */
+export type Visitor = { lane: Lane; tenant: string; person: string }
+
+type Lane = 'agent' | 'guest' | 'nobody'
 
 type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 
-/** Runs `work` in its turn, or throws HttpError 503 with `Retry-After`. */
-export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
+/** Runs `work` in its turn, which may `leave` its place before it ends, or throws HttpError 503 with `Retry-After`. */
+export type Admit = <Answer>(
+  context: Context,
+  visitor: Visitor,
+  work: (leave: () => void) => Promise<Answer>,
+) => Promise<Answer>
+
+const LANES: readonly Lane[] = ['agent', 'guest', 'nobody']
+/** Whom a free place goes to, in a circle; to the first lane of LANES that waits, where this one does not. */
+const TURNS: readonly Lane[] = ['agent', 'agent', 'guest', 'agent', 'agent', 'guest', 'agent', 'nobody']
+
+/** Of all places; at least one each. */
+const LANE_SHARES: Readonly<Record<Lane, number>> = { agent: 1, guest: 1 / 2, nobody: 1 / 4 }
+/** Of a lane's places. */
+const [TENANT_SHARE, PERSON_SHARE] = [3 / 4, 1 / 2]
 
 const MAX_YIELDED_TURNS = 50
 const QUIET_TURNS = 2
@@ -15,69 +36,152 @@ const QUIET_TURNS = 2
 /** Seconds from 1 up to this, in turn, so that not all come back at once. */
 const MAX_RETRY_SECONDS = 3
 
-/** Sheds load: so many at once as the database serves well, a bounded queue, and the rest refused at once. */
+/** Who asks again at once is slowed, so that a crowd of them leaves the process time for others. */
+export const REFUSAL_PACE = { everyMs: 2, maxWaitMs: 2000, maxWaiting: 2000 }
+
+type Waiting = { visitor: Visitor; settle: (isIn: boolean) => void }
+
+/** The lane, the tenant in it and the person in that, each a name of its own. */
+function pathsOf({ lane, tenant, person }: Visitor): [string, string, string] {
+  return [lane, `${lane} ${tenant}`, `${lane} ${tenant} ${person}`]
+}
+
+const shareOf = (places: number, share: number) => Math.max(1, Math.floor(places * share))
+
+/** So many at once, each lane, tenant and person no more than a share of them. */
+class Places {
+  #total = 0
+  readonly #underway = new Map<string, number>()
+  readonly #atOnce: number
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  hasRoom(visitor: Visitor): boolean {
+    const ofLane = shareOf(this.#atOnce, LANE_SHARES[visitor.lane])
+    const bounds = [ofLane, shareOf(ofLane, TENANT_SHARE), shareOf(ofLane, PERSON_SHARE)]
+    const counts = pathsOf(visitor).map((path) => this.#underway.get(path) ?? 0)
+    return this.#total < this.#atOnce && counts.every((count, at) => count < (bounds[at] ?? 0))
+  }
+
+  occupy(visitor: Visitor): void {
+    this.#change(visitor, 1)
+  }
+
+  free(visitor: Visitor): void {
+    this.#change(visitor, -1)
+  }
+
+  #change(visitor: Visitor, by: 1 | -1): void {
+    this.#total += by
+    for (const path of pathsOf(visitor)) {
+      const count = (this.#underway.get(path) ?? 0) + by
+      if (count > 0) this.#underway.set(path, count)
+      else this.#underway.delete(path)
+    }
+  }
+}
+
+/**
+ * Sheds load: so many at once as the database serves well, a bounded queue for each lane, and the rest refused. Who is signed in goes
+ * first, and in a lane tenants take turns, and the people of each.
+ */
 export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
-  let underway = 0
-  let arrivals = 0
+  const places = new Places(atOnce)
+  const queues = {
+    agent: new FairQueue<Waiting>(),
+    guest: new FairQueue<Waiting>(),
+    nobody: new FairQueue<Waiting>(),
+  }
+  const paces = {
+    agent: openPace(REFUSAL_PACE),
+    guest: openPace(REFUSAL_PACE),
+    nobody: openPace(REFUSAL_PACE),
+  }
+  const arrivals = { agent: 0, guest: 0, nobody: 0 }
+  let turn = 0
   let refused = 0
-  const queue: (() => void)[] = []
 
   /** The embedded database blocks the process while it answers, and one connection is accepted a turn: the others come in first. */
-  async function yieldToOthers(): Promise<void> {
+  async function yieldToOthers({ lane }: Visitor): Promise<void> {
+    const ahead = LANES.slice(0, LANES.indexOf(lane) + 1)
+    const countArrivals = () => ahead.reduce((sum, one) => sum + arrivals[one], 0)
     let quiet = 0
-    for (let turn = 0; turn < MAX_YIELDED_TURNS && quiet < QUIET_TURNS; turn += 1) {
-      const before = arrivals
+    for (let turns = 0; turns < MAX_YIELDED_TURNS && quiet < QUIET_TURNS; turns += 1) {
+      const before = countArrivals()
       await aTurn()
-      quiet = arrivals === before ? quiet + 1 : 0
+      quiet = countArrivals() === before ? quiet + 1 : 0
     }
   }
 
-  function refuse(context: Context): never {
+  async function refuse(context: Context, { lane }: Visitor): Promise<never> {
     context.header('retry-after', String(1 + (refused % MAX_RETRY_SECONDS)))
     refused += 1
+    await paces[lane]()
     throw new HttpError(503, 'Many are working at this moment. Please try again.')
   }
 
-  async function enter(context: Context): Promise<void> {
-    if (underway < atOnce) {
-      underway += 1
-      return
+  function takeNext(): Waiting | undefined {
+    const favourite = TURNS[turn % TURNS.length] ?? 'agent'
+    for (const lane of [favourite, ...LANES]) {
+      const next = queues[lane].take(({ visitor }) => places.hasRoom(visitor))
+      if (next) return next
     }
-    if (queue.length >= waiting) refuse(context)
-    const isIn = await new Promise<boolean>((resolve) => {
-      const admitNext = () => {
-        clearTimeout(timer)
-        resolve(true)
+    return undefined
+  }
+
+  function admitWaiting(): void {
+    for (let next = takeNext(); next; next = takeNext()) {
+      turn += 1
+      places.occupy(next.visitor)
+      next.settle(true)
+    }
+  }
+
+  function enter(visitor: Visitor): Promise<boolean> {
+    const queue = queues[visitor.lane]
+    return new Promise((resolve) => {
+      const entry: Waiting = {
+        visitor,
+        settle: (isIn) => {
+          clearTimeout(timer)
+          resolve(isIn)
+        },
       }
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(admitNext), 1)
+        queue.take((one) => one === entry)
         resolve(false)
       }, maxWaitMs)
-      queue.push(admitNext)
+      queue.add([visitor.tenant, visitor.person], entry)
+      admitWaiting()
+      if (queue.size > waiting) queue.takeLastOfLongest()?.settle(false)
     })
-    if (!isIn) refuse(context)
   }
 
-  function leave(): void {
-    const next = queue.shift()
-    // The slot passes on.
-    if (next) next()
-    else underway -= 1
-  }
-
-  return async (context, work) => {
-    arrivals += 1
-    await enter(context)
+  return async (context, visitor, work) => {
+    arrivals[visitor.lane] += 1
+    if (!(await enter(visitor))) return refuse(context, visitor)
+    let isIn = true
+    const leave = () => {
+      if (!isIn) return
+      isIn = false
+      places.free(visitor)
+      admitWaiting()
+    }
     try {
-      await yieldToOthers()
-      return await work()
+      await yieldToOthers(visitor)
+      return await work(leave)
     } finally {
       leave()
     }
   }
 }
 
-/** Calls that wait for an outside service, or for a phone that sends a file, would hold a slot for long. */
+/**
+ * Calls of the signed-in that wait for an outside service, or for a phone that sends a file, would hold a place for long; nobody's
+ * leave it before they wait.
+ */
 export function isAdmissionControlled(call: Call): boolean {
-  return call.method === 'GET' || isTransactional(call)
+  return call.method === 'GET' || isTransactional(call) || isForAnybody(call)
 }

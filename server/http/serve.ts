@@ -3,14 +3,18 @@ import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { getStoredData } from '@/schemas/calls/consents'
 import { redactAadhaarIn } from '../core/redact-aadhaar'
-import { accessOf, requirePermission, type Access } from './access/permissions'
+import { openBearers } from './access/bearers'
+import { accessOf, requireBearer, requirePermission, type Access } from './access/permissions'
+import type { Bearer } from './access/session-tokens'
 import { findCaller, type Agent, type Caller } from './access/sessions'
 import { withTransaction } from '../database/connection/transaction'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
-import { openAdmission, isAdmissionControlled } from './admission'
+import { openAdmission, isAdmissionControlled, REFUSAL_PACE, type Visitor } from './admission'
+import { clientAddress } from './client-address'
 import { countOutcomes } from './count-requests'
 import { runIdempotently, type RunOnce } from './idempotency'
+import { openPace } from './pace'
 import { withAuditEntry } from './with-audit-entry'
 import { tenantOfRequest } from './tenant-of-request'
 
@@ -62,10 +66,21 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function requireCaller(deps: Deps, call: Call, context: Context): Promise<Caller | undefined> {
-  const caller = await findCaller(deps, context.req.header('token'))
-  requirePermission(call, caller)
-  return caller
+function visitorOf({ tenant, environment }: Deps, bearer: Bearer | undefined, context: Context): Visitor {
+  return bearer && bearer.kind !== 'unknown'
+    ? { lane: bearer.kind, tenant, person: bearer.person }
+    : { lane: 'nobody', tenant, person: clientAddress(context, environment.TRUST_PROXY) }
+}
+
+/** Whoever is asked outside may take long: who waits for them leaves their place. */
+function leavingToSend(deps: Deps, leave: () => void): Deps {
+  return {
+    ...deps,
+    send(message) {
+      leave()
+      return deps.send(message)
+    },
+  }
 }
 
 /** Tenant and token first, then the schemas of the call, then the handler. */
@@ -78,6 +93,30 @@ export function createServe(app: Hono, platform: Platform): Serve {
   const bounds = { atOnce, waiting, maxWaitMs }
   // Apart, so that saves which wait for each other hold up no reads.
   const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
+  const bearers = openBearers()
+  const refusalPace = openPace(REFUSAL_PACE)
+
+  /** From memory: who makes up tokens costs neither a place nor a look into the database, and is answered at a bounded pace. */
+  async function requireVisitor(deps: Deps, access: Access, context: Context): Promise<Visitor> {
+    const token = context.req.header('token')
+    const bearer = token ? bearers.find(deps, token) : undefined
+    try {
+      requireBearer(access, bearer)
+    } catch (refusal) {
+      await refusalPace()
+      throw refusal
+    }
+    return visitorOf(deps, bearer, context)
+  }
+
+  async function requireCaller(deps: Deps, call: Call, context: Context): Promise<Caller | undefined> {
+    const token = context.req.header('token')
+    const caller = await findCaller(deps, token)
+    if (token) bearers.learn(deps, token, caller)
+    requirePermission(call, caller)
+    return caller
+  }
+
   return (call, access, handle) => {
     // A handler for partners must never meet a guest: such a server does not start.
     if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
@@ -106,18 +145,17 @@ export function createServe(app: Hono, platform: Platform): Serve {
     }
     // One transaction for caller, call and audit entry saves two round trips.
     const isTransaction = access !== 'anyone' && isAdmissionControlled(call) && !RATE_LIMITED.has(call)
-    const answer = (context: Context) => {
-      const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
-      return isTransaction ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
-    }
+    const answer = (context: Context, deps: Deps) =>
+      isTransaction ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
     // Stryker disable next-line EqualityOperator: both are alike; reads and saves need one each
     const admit = call.method === 'GET' ? admitRead : admitSave
-    if (!isAdmissionControlled(call)) app.on(call.method, path, answer)
-    else
-      app.on(call.method, path, async (context) => {
-        // A body that is slow or endless must hold no slot; its errors are reported in its turn.
-        if (call.request) await context.req.text().catch(() => undefined)
-        return admit(context, async () => answer(context))
-      })
+    app.on(call.method, path, async (context) => {
+      const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
+      const visitor = await requireVisitor(deps, access, context)
+      if (!isAdmissionControlled(call)) return answer(context, deps)
+      // A body that is slow or endless must hold no slot; its errors are reported in its turn.
+      if (call.request) await context.req.text().catch(() => undefined)
+      return admit(context, visitor, async (leave) => answer(context, leavingToSend(deps, leave)))
+    })
   }
 }

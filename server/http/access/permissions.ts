@@ -3,6 +3,7 @@ import * as calls from '@/schemas/calls'
 import { SECTION_CALLS, type SectionCall } from '@/schemas/calls/sections'
 import { hasOwnCalls, SECTION_NAMES } from '@/schemas/steps/steps'
 import { HttpError } from '../../core/http-error'
+import type { Bearer } from './session-tokens'
 import { unauthorised, type Caller } from './sessions'
 
 /** Partners by role, and borrowers with a proved mobile (specification 6.2). */
@@ -144,6 +145,12 @@ export type Access = 'anyone' | 'caller' | 'agent'
 export function accessOf(call: Call): Access {
   if (isForAnybody(call)) return 'anyone'
   return allowedTo(call).includes('GUEST') ? 'caller' : 'agent'
+}
+
+/** Before anything is looked up. @throws HttpError 401 where no session of such a bearer could be allowed the call */
+export function requireBearer(access: Access, bearer: Bearer | undefined): void {
+  if (access === 'anyone') return
+  if (!bearer || (access === 'agent' && bearer.kind === 'guest')) throw unauthorised()
 }
 
 /** @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role */

@@ -8,8 +8,9 @@ import { listBanks } from '@/schemas/calls/tenant'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { createApp } from '@/server/app/app'
 import type { Bureau } from '@/server/delivery/ports/bureau'
+import { mintSessionToken } from '@/server/http/access/session-tokens'
 import type { Span } from '@/server/observability/tracing/spans'
-import { salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
+import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { offlineCaseValues } from '../helpers/values'
 import { callsTo } from '../helpers/world'
@@ -55,6 +56,20 @@ test('who asks for all that is held of them is counted, and answered', async () 
   const query = { tracker_id: trackerId }
   const held = await server.world.call(getStoredData, { token: guest, query })
   expect(held).toMatchObject({ status: 200, value: { applications: [{ id }] } })
+})
+
+test('who has no token, a made-up one, one of another tenant or one that is past its end asks the database nothing', async () => {
+  const there = callsTo(server.world.app, 'ucap.localhost')
+  expect((await there.call(getProfile, { token })).status).toBe(401)
+  const guest = await verifyMobile(server.world, newMobile())
+  const past = mintSessionToken(server.world.deps, { kind: 'agent', userId: 1 }, new Date(0))
+  for (const wrong of [undefined, 'nonsense', `${token}A`, past, guest]) {
+    const asked = traced()
+    const parts = wrong === undefined ? {} : { token: wrong }
+    const answer = await asked.call(getProfile, parts)
+    expect(answer).toMatchObject({ status: 401, message: 'Please sign in again' })
+    expect(asked.words).toEqual([])
+  }
 })
 
 test('what is the same for everybody asks the database nothing', async () => {

@@ -11,7 +11,7 @@ import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { createApp } from '@/server/app/app'
 import type { Platform } from '@/server/delivery/deps'
 import { parseEnvironment } from '@/server/config/environment'
-import { openAdmission } from '@/server/http/admission'
+import { openAdmission, type Visitor } from '@/server/http/admission'
 import { FROM, newMobile, signIn, startDraft } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { offlineCaseValues } from '../helpers/values'
@@ -24,6 +24,8 @@ function narrow() {
   const environment = { ...deps.environment, REQUESTS_AT_ONCE: 1, REQUESTS_WAITING: 1 }
   return createApp({ ...deps, environment })
 }
+
+const AGENT: Visitor = { lane: 'agent', tenant: 'ucap', person: 'asha' }
 
 const ask = async (app: ReturnType<typeof narrow>) => app.request(`http://localhost/api${listBanks.path}`)
 
@@ -55,7 +57,7 @@ test.each([
   const token = await signIn(server.world)
   const app = narrow()
   const address = `http://localhost/api${createApplication.path}`
-  for (let count = 0; count < 3; count += 1) void app.request(address, endless('POST', length))
+  for (let count = 0; count < 3; count += 1) void app.request(address, endless('POST', { ...length, token }))
   const there = callsTo(app, 'localhost')
   expect((await there.call(createOfflineCase, { token, body: offlineCaseValues() })).status).toBe(200)
 })
@@ -121,12 +123,12 @@ test('who has waited for long enough is told to come again, and takes no place',
   const told: Record<string, string> = {}
   // Admission only sets when to come again.
   const context = { header: (name: string, value: string) => void (told[name] = value) } as unknown as Context
-  const first = admit(context, () => once(holder, 'let go'))
-  await expect(admit(context, async () => 'second')).rejects.toMatchObject({ status: 503 })
+  const first = admit(context, AGENT, () => once(holder, 'let go'))
+  await expect(admit(context, AGENT, async () => 'second')).rejects.toMatchObject({ status: 503 })
   expect(told).toEqual({ 'retry-after': '1' })
   holder.emit('let go')
   await first
-  expect(await admit(context, async () => 'third')).toBe('third')
+  expect(await admit(context, AGENT, async () => 'third')).toBe('third')
 })
 
 const placesOf = (variables: Record<string, string>) => {
@@ -151,7 +153,7 @@ test('who comes while others work without a pause is heard, and refused at once 
   }
   // Each comes by itself, as requests on sockets do: what it causes at once is over before the next is heard.
   const come = async () => {
-    void admit(context, work).catch(() => ended.push('refused'))
+    void admit(context, AGENT, work).catch(() => ended.push('refused'))
     for (let step = 0; step < 50; step += 1) await Promise.resolve()
   }
   for (let count = 0; count < 20; count += 1) await come()
@@ -166,9 +168,9 @@ async function turnsOfFirst(others: number): Promise<number> {
   let turns = 0
   const begun: number[] = []
   const work = async () => void begun.push(turns)
-  const all = [admit(context, work)]
+  const all = [admit(context, AGENT, work)]
   for (; begun.length === 0 && turns < 500; turns += 1) {
-    if (turns < others) all.push(admit(context, work))
+    if (turns < others) all.push(admit(context, AGENT, work))
     await aTurn()
   }
   await Promise.all(all)

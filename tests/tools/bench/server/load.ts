@@ -35,19 +35,19 @@ export async function signInAt(origin: string): Promise<string> {
 const oneOf = <Item>(items: readonly Item[], fallback: Item): Item =>
   items[Math.floor(Math.random() * items.length)] ?? fallback
 
-/** One request of an agent at work: a page of the list 40, an application 40, a save 20 of a hundred. */
-function request(target: Target): Promise<Response> {
+/** One request of an agent at work, which may be repeated: a page of the list 40, an application 40, a save 20 of a hundred. */
+export function drawRequest(target: Target): () => Promise<Response> {
   const dice = Math.random()
   const id = oneOf(target.ids, '')
   const path = (call: Call) => call.path.replace(/\{\w+\}/, id)
   if (dice < 0.4) {
     const page = Math.floor(Math.random() * 100)
     const list = listApplications.path.replace(/\{\w+\}/, String(target.userId))
-    return send(target, listApplications, `${list}?page=${page}&size=${LIMITS.pageSize}`)
+    return () => send(target, listApplications, `${list}?page=${page}&size=${LIMITS.pageSize}`)
   }
-  if (dice < 0.8) return send(target, getApplication, path(getApplication))
+  if (dice < 0.8) return () => send(target, getApplication, path(getApplication))
   const references = [referenceValues({ address: `${Math.floor(Math.random() * 1e6)} Brigade Road` })]
-  return send(target, addReferences, path(addReferences), { references })
+  return () => send(target, addReferences, path(addReferences), { references })
 }
 
 async function cpuSeconds(origin: string): Promise<number> {
@@ -69,7 +69,7 @@ export async function load(target: Target, clients: number, milliseconds: number
   const client = async () => {
     while (performance.now() - start < milliseconds) {
       const asked = performance.now()
-      const response = await request(target)
+      const response = await drawRequest(target)()
       const body = await response.text()
       if (response.status === 503) {
         refused += 1

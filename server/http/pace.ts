@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 type Pace = { everyMs: number; maxWaitMs: number; maxWaiting: number }
 
 /** Lets through one in so many milliseconds; when too many wait already, at once. */
@@ -12,7 +10,7 @@ export function openPace({ everyMs, maxWaitMs, maxWaiting }: Pace): () => Promis
     next = Math.max(now + wait, now) + everyMs
     if (wait <= 0 || waiting >= maxWaiting) return
     waiting += 1
-    await sleep(wait)
+    await new Promise((resolve) => setTimeout(resolve, wait))
     waiting -= 1
   }
 }

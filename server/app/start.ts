@@ -44,7 +44,7 @@ export async function loadMasterKeys(environment: Environment) {
   return parseMasterKeys(environment.DATA_KEY ?? (await loadOrCreateSecret(environment, 'data-key')))
 }
 
-/** SECRET, or one that is created once and stored: for codes, links and pseudonyms. */
+/** SECRET, or one that is created once and stored: for codes, links, tokens and pseudonyms. */
 export async function loadSecret(environment: Environment): Promise<string> {
   return environment.SECRET ?? loadOrCreateSecret(environment, 'secret')
 }

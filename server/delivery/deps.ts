@@ -19,7 +19,7 @@ export type Platform = {
   database: Pick<OpenDatabase, 'db' | 'forTenant'>
   files: FileStore
   environment: Environment
-  /** Key of codes and links; the same in every process. */
+  /** Key of codes, links and tokens; the same in every process. */
   secret: string
   sealing: Sealing
   send: SendMessage

@@ -37,7 +37,7 @@ const QUIET_TURNS = 2
 const MAX_RETRY_SECONDS = 3
 
 /** Who asks again at once is slowed, so that a crowd of them leaves the process time for others. */
-export const REFUSAL_PACE = { everyMs: 2, maxWaitMs: 2000, maxWaiting: 2000 }
+export const REFUSAL_PACE = { everyMs: 4, maxWaitMs: 4000, maxWaiting: 2000 }
 
 type Waiting = { visitor: Visitor; settle: (isIn: boolean) => void }
 

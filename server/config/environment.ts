@@ -109,10 +109,10 @@ const Variables = z.object({
 
 type AdmissionLimits = { REQUESTS_AT_ONCE: number; REQUESTS_WAITING: number }
 
-/** Some seventy over reads and saves: nobody waits ten times as long as when ten ask. The embedded database does one thing at a time. */
+/** Some seventy of agents over reads and saves: nobody waits ten times as long as when ten ask. No more at once than there are connections. */
 const ADMISSION_LIMITS: Readonly<Record<'shared' | 'embedded', AdmissionLimits>> = {
-  shared: { REQUESTS_AT_ONCE: 24, REQUESTS_WAITING: 12 },
-  embedded: { REQUESTS_AT_ONCE: 4, REQUESTS_WAITING: 24 },
+  shared: { REQUESTS_AT_ONCE: 8, REQUESTS_WAITING: 28 },
+  embedded: { REQUESTS_AT_ONCE: 2, REQUESTS_WAITING: 34 },
 }
 
 export type Environment = Omit<

@@ -141,8 +141,8 @@ const placesOf = (variables: Record<string, string>) => {
 }
 
 test('there are places for some seventy in all, fewer of them at once where the database is in this process', () => {
-  expect(placesOf({ DATABASE_URL: 'postgresql:///loans' })).toEqual([24, 12])
-  expect(placesOf({})).toEqual([4, 24])
+  expect(placesOf({ DATABASE_URL: 'postgresql:///loans' })).toEqual([8, 28])
+  expect(placesOf({})).toEqual([2, 34])
   expect(placesOf({ REQUESTS_AT_ONCE: '7', REQUESTS_WAITING: '9' })).toEqual([7, 9])
 })
 

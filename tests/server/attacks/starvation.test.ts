@@ -25,7 +25,9 @@ function openGates(atOnce: number, waiting: number) {
       admit(context, visitor, work(name)).catch(() => refused.push(name))
     },
     end: (name: string) => ends.get(name)?.(),
-    hasBegun: (...names: string[]) => expect.poll(() => begun).toEqual(names),
+    hasBegun: async (...names: string[]) => {
+      await expect.poll(() => begun).toEqual(names)
+    },
   }
 }
 

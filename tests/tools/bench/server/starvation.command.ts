@@ -150,7 +150,7 @@ function noisyRequests(agents: readonly Target[]): object[] {
   ])
 }
 
-/** What is measured at the moment, if anything. */
+/** The row that is measured at the moment, if any. */
 type Clock = { row?: Row | undefined; isOver: boolean }
 
 /** An agent's work with pauses, on a connection of its own from before any noise; a time lasts until the answer, refusals included. */
@@ -193,7 +193,7 @@ async function measure(bundle: string, { name, variables, open }: Place): Promis
   await database.close()
   const server = startServer(bundle, { LOG_REQUESTS: 'false', SECRET, ...variables })
   const origin = await server.origin
-  const targets = agents.map((agent) => ({ ...agent, origin }))
+  const targets = agents.map(({ token, userId, ids }) => ({ origin, token, userId, ids }))
   const floods: Record<Row['noise'], Flood | undefined> = {
     quiet: undefined,
     nobody: { host: 'localhost', connections: 1000, requests: nobodysRequests() },

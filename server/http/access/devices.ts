@@ -6,12 +6,16 @@ import type { Deps } from '../../delivery/deps'
 import type { Requester } from '../../delivery/ports/limits'
 import { clientAddress } from '../client-address'
 import { originOf } from '../origin'
-import { hashToken, newToken } from './tokens'
+import { hashToken, mintToken, readToken } from './tokens'
 
 const COOKIE = 'device'
 const DAY_MS = 24 * 3_600_000
 /** More than one person uses, and few enough that nobody fills the table. */
 const MAX_DEVICES_PER_MOBILE = 20
+
+function useOf({ tenant }: Deps): readonly string[] {
+  return ['device', tenant]
+}
 
 function isSecure(context: Context, environment: Environment): boolean {
   return originOf(context, environment).startsWith('https:')
@@ -19,7 +23,7 @@ function isSecure(context: Context, environment: Environment): boolean {
 
 /** A device that has proved the mobile, or else a stranger at this address. */
 export async function requesterOf(deps: Deps, context: Context, mobile: string): Promise<Requester> {
-  const deviceId = await findKnownDevice(deps, deviceToken(context, deps.environment), mobile)
+  const deviceId = await findKnownDevice(deps, deviceToken(context, deps), mobile)
   if (deviceId !== undefined) return { class: 'device', deviceId }
   return { class: 'stranger', address: clientAddress(context, deps.environment.TRUST_PROXY) }
 }
@@ -27,7 +31,7 @@ export async function requesterOf(deps: Deps, context: Context, mobile: string):
 /** Registers the device that has just proved a mobile, and sends it its new token. @returns its id */
 export async function rememberDevice(deps: Deps, context: Context, mobile: string): Promise<number> {
   const { environment } = deps
-  const { token, deviceId } = await registerDevice(deps, deviceToken(context, environment), mobile)
+  const { token, deviceId } = await registerDevice(deps, deviceToken(context, deps), mobile)
   sendDeviceToken(context, environment, token)
   return deviceId
 }
@@ -44,12 +48,14 @@ export async function rememberEarlierSession(
   await deps.db.updateTable('sessions').set({ device_id }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** @returns the token that the browser is known by: a cookie, or the header of a page from another origin */
-function deviceToken(context: Context, environment: Environment): string | undefined {
+/** @returns the token that the browser is known by: a cookie, or the header of a page from another origin; made-up ones are none */
+function deviceToken(context: Context, deps: Deps): string | undefined {
+  const { environment, secret } = deps
   const cookie = isSecure(context, environment)
     ? getCookie(context, COOKIE, 'host')
     : getCookie(context, COOKIE)
-  return cookie ?? context.req.header(DEVICE_HEADER)
+  const token = cookie ?? context.req.header(DEVICE_HEADER)
+  return token !== undefined && readToken(secret, useOf(deps), token) ? token : undefined
 }
 
 function ofToken(deps: Deps, hash: string) {
@@ -81,7 +87,7 @@ async function registerDevice(
   mobile: string,
 ): Promise<{ token: string; deviceId: number }> {
   const now = deps.now()
-  const renewed = newToken()
+  const renewed = mintToken(deps.secret, useOf(deps), [])
   const token_hash = hashToken(renewed)
   const expires_at = new Date(now.getTime() + deps.environment.DEVICE_DAYS * DAY_MS)
   if (token) {

@@ -12,7 +12,7 @@ import { randomId } from '../../core/ids'
 import { readMime } from './mime'
 import { withTemporaryDirectory } from './receive'
 import { readReceivedFile, type ReceivedFile } from './received-file'
-import { requireType } from './require-accepted'
+import { requirePixels, requireType } from './require-accepted'
 import type { Upload } from './unfinished-uploads'
 import { createUploadSignal, uploadingDirectory } from './upload-limits'
 
@@ -101,6 +101,7 @@ export async function appendPart(
     const { size, error } = await receive(deps, body, localFile, maxBytes)
     if (offset === 0 && size >= Math.min(HEAD_BYTES, upload.size)) {
       requireType({ name: upload.name, mime: await readMime(localFile, upload.size) }, rule)
+      await requirePixels({ name: upload.name, localFile, size })
     }
     const received = size > 0 ? await addPart(deps, upload, localFile, size) : offset
     if (error) throw error

@@ -1,6 +1,8 @@
+import { findPixelsError } from '@/schemas/files/picture-size'
 import type { UploadMediaType, UploadRule } from '@/schemas/files/upload-rule'
 import { HttpError } from '../../core/http-error'
 import { isLocked } from './locked-pdf'
+import { readPictureSize } from './mime'
 import type { ReceivedFile } from './received-file'
 
 /** @throws HttpError 415 when the field does not take the type (specification 5.18) */
@@ -16,9 +18,23 @@ export function requireType(
     : new HttpError(415, `${name} is not a file of type ${names}`)
 }
 
-/** @throws HttpError 415, also for a password that the field does not take */
+/**
+ * @param localFile may be the beginning of a picture
+ * @throws HttpError 415 for more pixels than anybody decodes
+ */
+export async function requirePixels({
+  name,
+  localFile,
+  size,
+}: Pick<ReceivedFile, 'name' | 'localFile' | 'size'>): Promise<void> {
+  const pixelsError = findPixelsError(name, await readPictureSize(localFile, size))
+  if (pixelsError !== null) throw new HttpError(415, pixelsError)
+}
+
+/** @throws HttpError 415, also for a password that the field does not take, and for a picture of too many pixels */
 export async function requireAccepted(file: ReceivedFile, rule: UploadRule): Promise<UploadMediaType> {
   const mime = requireType(file, rule)
+  await requirePixels(file)
   if (mime === 'application/pdf' && !rule.hasPassword && (await isLocked(file.localFile, file.size))) {
     throw new HttpError(415, `${file.name} opens with a password only. Send a copy that opens without one`)
   }

@@ -30,13 +30,17 @@ export function useChosenFiles(
   const [toCover, setToCover] = useState<PendingRedaction | null>(null)
 
   async function choose(picked: readonly File[], replaces: string | null) {
-    const chosen = await import('./detect-file-types')
-      .then((code) => code.withDetectedTypes(picked))
+    const { chosen, pixelsError } = await import('./detect-file-types')
+      .then(async (code) => ({
+        chosen: await code.withDetectedTypes(picked),
+        pixelsError: await code.findOversizedPicture(picked),
+      }))
       // Without a network the phone's type is believed; the server checks the bytes.
-      .catch(() => [...picked])
+      .catch(() => ({ chosen: [...picked], pixelsError: null }))
     const [file] = chosen
     if (!file) return undefined
-    const fileError = findSelectionError(chosen, accept, maxBytes) ?? findCountError(chosen.length)
+    const fileError =
+      findSelectionError(chosen, accept, maxBytes) ?? pixelsError ?? findCountError(chosen.length)
     if (fileError) return actor.send({ type: 'files.rejected', message: fileError })
     if (!canBeRedacted(fieldName, file)) return send(chosen, replaces)
     // Loaded on demand, to keep redaction out of the first step.

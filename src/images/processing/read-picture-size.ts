@@ -14,5 +14,8 @@ export const MAX_PIXELS = 64_000_000
 
 /** Reads a picture's size without decoding it; null for other types. */
 export async function readPictureSize(file: Blob): Promise<Pixels | null> {
-  return readPixels(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())) ?? null
+  const read = async (part: Blob) => readPixels(new DataView(await part.arrayBuffer()))
+  const pixels = await read(file.slice(0, HEAD_BYTES))
+  // Some cameras write megabytes before the size.
+  return (pixels === undefined ? await read(file) : pixels) ?? null
 }

@@ -87,6 +87,12 @@ test.each<[string, Name, File, string]>([
     fileOf('may.pdf', 'application/octet-stream', pdfFile('may.pdf'), new Uint8Array(11 * 1024 * 1024)),
     'may.pdf is too large (11 MB). The largest allowed is 10 MB.',
   ],
+  [
+    'sixty thousand pixels a side',
+    'pan',
+    fileOf('pan.png', 'image/png', headOfPicture(60_000, 60_000)),
+    'pan.png has 60000 × 60000 pixels, which is too many. Choose a picture of at most 100 megapixels and 30,000 pixels a side.',
+  ],
 ])('%s for %s is refused in its own words', async (_, name, file, words) => {
   const { choose, chosen } = await renderField(name)
   await choose(file)

@@ -53,6 +53,8 @@ export const applicationSetup = setup({
     isAgent: ({ event }: Asked) => event.caller === 'agent',
     isOpenToLeave: ({ context }) => context.coolingOff !== 'OVER',
     hasLeft: ({ context }) => context.hasLeft,
+    isFileChecking: ({ context }) => context.files === 'CHECKING',
+    isFileInfected: ({ context }) => context.files === 'INFECTED',
   },
 })
 

@@ -1,6 +1,7 @@
 import { answers } from './answers'
 import { applicationSetup } from './application-setup'
 import { consents } from './consents'
+import { files } from './files'
 import { leaving } from './leaving'
 import { offer } from './offer'
 import { progress } from './progress'
@@ -16,5 +17,5 @@ export const applicationMachine = applicationSetup.createMachine({
     'What may happen to an application. The first region that refuses an event, or says that it has happened, speaks for all.',
   context: ({ input }) => input,
   type: 'parallel',
-  states: { leaving, progress, answers, consents, offer },
+  states: { leaving, progress, answers, consents, offer, files },
 })

@@ -29,6 +29,8 @@ export type LifecycleFacts = {
   hasLeft: boolean
   /** A lead or files are with a lender that has not refused them, or on their way there. */
   isWithLender: boolean | Unknown
+  /** Of the files that its answers name: the worst that the virus check says of one. */
+  files: 'USABLE' | 'CHECKING' | 'INFECTED' | Unknown
 }
 
 /** The facts of an application of which nothing is known but that it was begun. */
@@ -49,6 +51,7 @@ export const UNKNOWN_FACTS: LifecycleFacts = {
   coolingOff: 'UNKNOWN',
   hasLeft: false,
   isWithLender: 'UNKNOWN',
+  files: 'UNKNOWN',
 }
 
 const STATUSES = new Set<string>(['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED'])

@@ -1,3 +1,4 @@
+import { checkingRefusal, infectedRefusal } from '@/schemas/files/scan-status'
 import type { Caller } from './events'
 
 /** The values that the words of a refusal name. */
@@ -8,6 +9,8 @@ export type RefusalValues = {
   decision?: 'REFUSED' | 'WITHDRAWN' | undefined
   work?: 'EMPLOYMENT' | 'BUSINESS' | 'UNKNOWN' | undefined
   lender?: string | undefined
+  /** The name of the file, and where it was uploaded. */
+  file?: string | undefined
 }
 
 type Words = string | ((values: RefusalValues) => string)
@@ -52,6 +55,8 @@ const REFUSALS = {
   NOTHING_TO_LEAVE: 'No loan offer of this application was accepted',
   COOLING_OFF_OVER: 'The cooling-off period is over',
   LOAN_LEFT: 'The borrower has left this loan in its cooling-off period',
+  FILE_CHECKING: ({ file = 'A file' }) => checkingRefusal(file),
+  FILE_INFECTED: ({ file = 'A file' }) => infectedRefusal(file),
 } as const satisfies Record<string, Words>
 
 /** Why something may not happen to an application. */

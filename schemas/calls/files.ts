@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../text/primitives'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../files/uploads'
-import { acknowledgement, dataOf, givenText } from '../wire'
+import { acknowledgement, dataOf, givenText, maybeText } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
 export const uploadForm = z.object({
@@ -14,13 +14,16 @@ export const uploadForm = z.object({
   record_index: optionalNumber({ minimum: 0 }),
 })
 
+/** `scan_status` is ours: CHECKING while nobody gets the file yet, INFECTED for one that nobody gets (docs/adr/0062). */
+const uploadedFile = z.object({ file_id: givenText, scan_status: maybeText })
+
 /** Uploads one file, for both roles. */
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/upload-file',
   form: uploadForm,
   fileField: 'file',
-  response: dataOf(z.object({ file_id: givenText })),
+  response: dataOf(uploadedFile),
 })
 
 /** Uploads several files of one field, for both roles. */
@@ -29,7 +32,7 @@ export const uploadFiles = defineCall({
   path: '/v1/apply-loan/bulk-upload',
   form: uploadForm,
   fileField: 'files',
-  response: dataOf(z.object({ files: z.array(z.object({ file_id: givenText })) })),
+  response: dataOf(z.object({ files: z.array(uploadedFile) })),
 })
 
 /** A link to view an uploaded file, good for a few minutes. */

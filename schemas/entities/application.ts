@@ -53,6 +53,10 @@ const fileEntitySchema = z.object({
   file_type: maybeText,
   upload_type: maybeText,
   record_index: maybeNumber,
+  /** Ours: CHECKING, CLEAN or INFECTED; absent where nobody looks for viruses. */
+  scan_status: maybeText,
+  /** Ours: what a document does beside being read (schemas/files/active-content.ts). */
+  active_content: textList,
 })
 
 /** All that a lender has said of an application since it was sent there (specification 3.17). */

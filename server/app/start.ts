@@ -16,6 +16,9 @@ import { openSealing } from '../database/encryption/open-sealing'
 import type { Environment } from '../config/environment'
 import { resendUnfinished } from '../privacy/exports/resend-unfinished'
 import { clearAbandoned } from '../modules/files/receive'
+import { queueScans } from '../modules/files/queue-scans'
+import { scanFile } from '../modules/files/scan-file'
+import { openScanner } from '../delivery/scanner/open-scanner'
 import { openFileStore } from '../modules/files/open-file-store'
 import { uploadingDirectory } from '../modules/files/upload-limits'
 import { mailAgent, notifyInbox } from '../modules/back-office/inbox/notify-agents'
@@ -70,6 +73,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   const tidy = async () => {
     await clearAbandoned(uploadingDirectory(environment))
     await cleanUp({ database, files, environment }, new Date())
+    await queueScans(database.db, environment.CLAMD_URL !== undefined, log, new Date())
     await normalizeNames(database.db)
     if (!isSharedDatabase(environment)) await vacuumChanged(database.pool)
   }
@@ -84,6 +88,7 @@ export const JOB_HANDLERS: JobHandlers = {
   begun_mail: mailAgent,
   complaint_mail: mailToOfficer,
   complaint_answer: mailAnswer,
+  scan_file: scanFile,
 }
 
 function now(): Date {
@@ -121,6 +126,7 @@ export async function buildPlatform(
     lenders: openLenders(environment, now, log),
     limits: openLimits(database.pool, { environment, log, metrics }),
     metrics,
+    scan: openScanner(environment, log),
     tracer: openTracer(environment, log),
     now,
     log,

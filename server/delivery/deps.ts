@@ -11,6 +11,7 @@ import type { LenderGateway } from './ports/lenders'
 import type { Log } from '../observability/log/log'
 import type { Limits } from './ports/limits'
 import type { SendMail } from './ports/mail'
+import type { ScanFile } from './ports/scanner'
 import type { SendMessage } from './ports/messages'
 import type { SendingTracer } from '../observability/tracing/collector'
 
@@ -26,6 +27,8 @@ export type Platform = {
   mail: SendMail
   bureau: Bureau
   lenders: LenderGateway
+  /** Undefined where no scanner is configured. */
+  scan?: ScanFile | undefined
   limits: Limits
   metrics: Metrics
   tracer?: SendingTracer | undefined

@@ -62,7 +62,15 @@ export function fileOf(
   size: number,
 ): Application['files'][number] {
   const { fileType, uploadType, recordIndex } = request
-  return { file_id: id, name, size, file_type: fileType, upload_type: uploadType, record_index: recordIndex }
+  return {
+    file_id: id,
+    name,
+    size,
+    file_type: fileType,
+    upload_type: uploadType,
+    record_index: recordIndex,
+    active_content: [],
+  }
 }
 
 export function withPendingChanges(application: Application, entries: readonly Entry[]): Application {

@@ -12,8 +12,9 @@ type Jobs = {
     | 'begun_mail'
     | 'complaint_mail'
     | 'complaint_answer'
+    | 'scan_file'
   key: string
-  /** Null for a complaint's. */
+  /** Null for a complaint's, and for a registration's document. */
   application_id: string | null
   /** Ids, and addresses of pages: nothing of a person. */
   payload: JSONColumnType<Readonly<Record<string, string>>>

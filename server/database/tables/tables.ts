@@ -1,3 +1,5 @@
+import type { ActiveContent } from '@/schemas/files/active-content'
+import type { ScanStatus } from '@/schemas/files/scan-status'
 import type { SectionColumn } from '@/schemas/steps/steps'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
@@ -105,6 +107,11 @@ type Files = {
   sent_sha256: string | null
   /** From when on nothing saved has named it; null while something does (server/modules/files/orphans.ts). */
   stray_since: ColumnType<Date | null, Date | null, Date | null>
+  /** Null where nobody looks for viruses: there is no scanner. */
+  scan_status: ColumnType<ScanStatus | null, ScanStatus | null, ScanStatus | null>
+  scanned_at: ColumnType<Date | null, Date | null | undefined, Date>
+  /** Found in a PDF by its names (server/modules/files/active-content.ts). */
+  active_content: ColumnType<ActiveContent[], readonly ActiveContent[], never>
   created_at: Moment
 }
 

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { bySection, STEPS } from '@/schemas/steps/steps'
+import type { ActiveContent } from '@/schemas/files/active-content'
+import type { ScanStatus } from '@/schemas/files/scan-status'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { notFound } from '../../core/http-error'
@@ -18,6 +20,8 @@ type FileEntity = {
   file_type: string
   upload_type: string | null
   record_index: number | null
+  scan_status: ScanStatus | null
+  active_content: ActiveContent[]
 }
 
 export function coApplicantEntity({
@@ -28,15 +32,8 @@ export function coApplicantEntity({
   return { ...withoutPasswords(details), id, ...(client_id === null ? {} : { client_id }) }
 }
 
-function fileEntity({
-  id,
-  name,
-  size,
-  file_type,
-  upload_type,
-  record_index,
-}: Omit<FileEntity, 'file_id'> & { id: string }): FileEntity {
-  return { file_id: id, name, size, file_type, upload_type, record_index }
+function fileEntity({ id, ...file }: Omit<FileEntity, 'file_id'> & { id: string }): FileEntity {
+  return { file_id: id, ...file }
 }
 
 type Records = {
@@ -71,7 +68,9 @@ function records(eb: ExpressionBuilder<Database, 'applications'>) {
     jsonArrayFrom(
       eb
         .selectFrom('files')
+
         .select(['files.id', 'files.name', 'size', 'file_type', 'upload_type', 'record_index'])
+        .select(['scan_status', 'active_content'])
         .whereRef('files.application_id', '=', 'applications.id')
         .orderBy('files.created_at'),
     ).as('files'),

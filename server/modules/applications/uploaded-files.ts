@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { infectedRefusal } from '@/schemas/files/scan-status'
 import { uploadRules } from '@/schemas/files/uploads'
 import { SECTION_COLUMNS } from '@/schemas/steps/steps'
 import type { Caller } from '../../http/access/sessions'
@@ -13,7 +14,7 @@ export function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] 
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/** An id that was guessed, or copied from another application, must not open a file. @throws HttpError 400 */
+/** An id that was guessed, or copied from another application, must not open a file; an infected one is none. @throws HttpError 400 */
 export async function requireUploaded(
   trx: Kysely<Database>,
   applicationId: string,
@@ -23,13 +24,15 @@ export async function requireUploaded(
   if (ids.length === 0) return
   const known = await trx
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'name', 'scan_status'])
     .where('application_id', '=', applicationId)
     .where('id', 'in', ids)
     // Keeps the clean-up from deleting them meanwhile (files/orphans.ts).
     .forShare()
     .execute()
   if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')
+  const infected = known.find(({ scan_status }) => scan_status === 'INFECTED')
+  if (infected) throw new HttpError(400, infectedRefusal(infected.name))
 }
 
 /** Reads the file ids in the application's sections and its co-applicants. */

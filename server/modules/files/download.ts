@@ -4,6 +4,7 @@ import { record } from '../../http/audit/record'
 import type { Platform } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 import { requireValidLink } from './links'
+import { requireScanned } from './scan-status'
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
@@ -14,6 +15,7 @@ export async function sendFile(context: Context, platform: Platform, address: st
   const { deps, caller } = await requireValidLink(platform, id, context.req.query())
   const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw notFound('File not found')
+  requireScanned(file)
   if (context.req.method !== 'HEAD') {
     const what = { action: 'opened', call: 'file link', subjects: [`file:${id}`] } as const
     await record(deps, { caller, address }, what)

@@ -11,6 +11,7 @@ import type { Deps } from '../../delivery/deps'
 import { sendFile } from './download'
 import { placementOf, storeFile } from './store-file'
 import { signLink } from './links'
+import { requireScanned, uploadedFiles } from './scan-status'
 import { withReceivedForm } from './receive'
 import type { ReceivedFile } from './received-file'
 import { requireAccepted } from './require-accepted'
@@ -36,7 +37,7 @@ function storeUploadedFile(
 async function receive(
   { deps, caller, context, runOnce }: { deps: Deps; caller: Caller; context: Context; runOnce: RunOnce },
   call: typeof uploadFile | typeof uploadFiles,
-  answerOf: (ids: string[]) => object,
+  answerOf: (files: Awaited<ReturnType<typeof uploadedFiles>>) => object,
 ): Promise<object> {
   return withReceivedForm(
     context.req.raw,
@@ -50,7 +51,7 @@ async function receive(
         for (const file of files) await requireAccepted(file, uploadRules[form.file_type])
         const ids: string[] = []
         for (const file of files) ids.push(await storeUploadedFile(deps, caller, form, file))
-        return answerOf(ids)
+        return answerOf(await uploadedFiles(deps.db, ids))
       })
     },
   )
@@ -87,11 +88,9 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
 }
 
 export function filesResource({ serve, app, platform }: Api): void {
-  serve(uploadFile, 'caller', (input) => receive(input, uploadFile, ([file_id]) => ({ data: { file_id } })))
+  serve(uploadFile, 'caller', (input) => receive(input, uploadFile, ([data]) => ({ data })))
 
-  serve(uploadFiles, 'caller', (input) =>
-    receive(input, uploadFiles, (ids) => ({ data: { files: ids.map((file_id) => ({ file_id })) } })),
-  )
+  serve(uploadFiles, 'caller', (input) => receive(input, uploadFiles, (files) => ({ data: { files } })))
 
   for (const [call, access] of [
     [getFileUrl, 'agent'],
@@ -100,11 +99,12 @@ export function filesResource({ serve, app, platform }: Api): void {
     serve(call, access, async ({ deps, query, caller, context }) => {
       const file = await deps.db
         .selectFrom('files')
-        .select(['id', 'application_id', 'mobile'])
+        .select(['id', 'application_id', 'mobile', 'name', 'scan_status'])
         .where('id', '=', query.file_id)
         .executeTakeFirst()
       if (!file) throw notFound('File not found')
       await requireReadable(deps.db, caller, file)
+      requireScanned(file)
       const link = signLink(deps, file.id, caller.otpSessionId, deps.environment.LINK_SECONDS)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })

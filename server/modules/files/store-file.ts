@@ -6,10 +6,13 @@ import type { Caller } from '../../http/access/sessions'
 import { randomId } from '../../core/ids'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { addJobs } from '../../delivery/jobs/jobs'
+import { findActiveContent } from './active-content'
 import { withExtension } from './file-name'
 import type { ReceivedFile } from './received-file'
 import { requireQuota } from './quota'
 import { requireAccepted } from './require-accepted'
+import { scanJobOf } from './scan-file'
 
 export type FilePlacement = Pick<
   Insertable<Database['files']>,
@@ -65,7 +68,7 @@ export async function findDuplicate(
 
 async function insertUnlessDuplicate(
   deps: Deps,
-  row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since'>,
+  row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since' | 'scan_status'>,
   placement: FilePlacement,
 ): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
@@ -79,8 +82,10 @@ async function insertUnlessDuplicate(
     await requireQuota(trx, deps.environment, placement, row.size)
     await trx
       .insertInto('files')
-      .values({ ...row, stray_since: now, created_at: now })
+      .values({ ...row, scan_status: deps.scan ? 'CHECKING' : null, stray_since: now, created_at: now })
       .execute()
+    const applicationId = placement.application_id ?? null
+    if (deps.scan) await addJobs(trx, [{ ...scanJobOf(row.id), applicationId, dueAt: now, now }])
     return row.id
   })
 }
@@ -101,13 +106,14 @@ export async function storeFile(
   const mime = await requireAccepted(file, rule)
   const same = await findDuplicate(deps.db, sentSha256, placement, deps.now())
   if (same !== undefined) return same
+  const active_content = mime === 'application/pdf' ? await findActiveContent(file.localFile) : []
   const id = randomId()
   const key = `${folder}/${id}`
   await deps.files.put(file.localFile, key, mime)
   const name = withExtension(file.name, mime)
   const sent_sha256 = sentSha256 === sha256 ? null : sentSha256
   try {
-    const row = { id, key, ...placement, name, mime, size, sha256, sent_sha256 }
+    const row = { id, key, ...placement, name, mime, size, sha256, sent_sha256, active_content }
     const storedId = await insertUnlessDuplicate(deps, row, placement)
     if (storedId !== id) await deps.files.remove(key)
     return storedId

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { cleanFileName } from './file-name'
 import { placementOf, findDuplicate, storeFile } from './store-file'
+import { uploadedFiles } from './scan-status'
 import { appendPart, withAssembledFile } from './parts'
 import {
   deleteParts,
@@ -144,9 +145,10 @@ export function uploadsResource({ serve }: Api): void {
     stateOf(await append(deps, caller, params.id, query.offset, context)),
   )
 
-  serve(finishUpload, 'caller', async ({ deps, params, caller, context }) => ({
-    data: { file_id: await finish(deps, caller, params.id, context) },
-  }))
+  serve(finishUpload, 'caller', async ({ deps, params, caller, context }) => {
+    const [data] = await uploadedFiles(deps.db, [await finish(deps, caller, params.id, context)])
+    return { data }
+  })
 
   serve(cancelUpload, 'caller', async ({ deps, params, caller }) => {
     const { id } = await findUpload(deps.db, caller, params.id)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { decide, type Decision } from '@/machines/application/decide'
 import type { LifecycleEvent } from '@/machines/application/events'
 import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
-import { refusalText } from '@/machines/application/refusals'
+import { refusalText, type RefusalValues } from '@/machines/application/refusals'
 import type { Caller } from '../../http/access/sessions'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
@@ -17,10 +17,14 @@ export function callerOf({ kind }: Caller): 'agent' | 'borrower' {
 }
 
 /** @throws HttpError 409 with the text of the refusal */
-export function requireAllowed(facts: LifecycleFacts, event: LifecycleEvent, lender?: string): Permission {
+export function requireAllowed(
+  facts: LifecycleFacts,
+  event: LifecycleEvent,
+  named: Pick<RefusalValues, 'lender' | 'file'> = {},
+): Permission {
   const decision = decide(facts, event)
   if (decision.outcome === 'refused')
-    throw conflict(refusalText(decision.code, { ...decision.values, lender }))
+    throw conflict(refusalText(decision.code, { ...decision.values, ...named }))
   return decision
 }
 
@@ -34,9 +38,9 @@ export async function askLifecycle(
   row: ApplicationRow,
   event: LifecycleEvent,
 ): Promise<Permission> {
-  const { facts, lenders } = await readFacts(deps, db, row, event.type)
+  const { facts, lenders, file } = await readFacts(deps, db, row, event.type)
   const unreadable = row.offer && !offerOf(row) ? ['the figures of its offer cannot be read'] : []
   for (const defect of [...contradictionsIn(facts), ...unreadable])
     deps.log(`Application ${row.id}: ${defect}`)
-  return requireAllowed(facts, event, lenders[0])
+  return requireAllowed(facts, event, { lender: lenders[0], file })
 }

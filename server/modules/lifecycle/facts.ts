@@ -12,9 +12,10 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
 import { acceptedFacts, activeLenderNames } from './acceptances'
+import { fileFacts, type FileFacts } from './file-facts'
 import { statementsOf } from './statements'
 
-type FactSource = 'consents' | 'offer' | 'lenders' | 'days'
+type FactSource = 'consents' | 'offer' | 'lenders' | 'days' | 'files'
 
 type SaveEvent = (typeof SAVES)[number]
 
@@ -37,13 +38,13 @@ const SOURCES_BY_EVENT: Readonly<Record<EventType, readonly FactSource[]>> = {
   'statement.acknowledge': ['offer'],
   'borrowerLink.create': ['offer'],
   'borrowerLink.answer': [],
-  'application.submit': ['consents'],
+  'application.submit': ['consents', 'files'],
   'application.return': [],
   'application.export': ['consents'],
   'application.erase': [],
   'lead.send': ['consents'],
   'lead.answer': [],
-  'files.send': ['consents'],
+  'files.send': ['consents', 'files'],
   'mail.send': ['consents'],
   'loan.leave': ['days'],
 }
@@ -68,6 +69,7 @@ export function rowFacts(row: FactsRow): LifecycleFacts {
     coolingOff: 'UNKNOWN',
     hasLeft: row.withdrawn_at !== null,
     isWithLender: 'UNKNOWN',
+    files: 'UNKNOWN',
   }
 }
 
@@ -115,17 +117,19 @@ export async function readFacts(
   db: Kysely<Database>,
   row: ApplicationRow,
   type: EventType,
-): Promise<{ facts: LifecycleFacts; lenders: string[] }> {
+): Promise<{ facts: LifecycleFacts; lenders: string[]; file: string | undefined }> {
   const read = new Set(SOURCES_BY_EVENT[type])
   const own = rowFacts(row)
   const isAccepted = own.acceptance === 'STANDING'
   const lenders = read.has('lenders') && isAccepted ? await activeLenderNames(deps, db, row.id) : []
+  const { file, ...files }: FileFacts = read.has('files') ? await fileFacts(db, row) : { files: 'UNKNOWN' }
   const facts: LifecycleFacts = {
     ...own,
     ...(read.has('consents') && (await consentFacts(deps, db, row))),
     ...(read.has('offer') && (await offerFacts(deps, db, row))),
     ...(read.has('days') && (await dayFacts({ ...deps, db }, row))),
     ...(read.has('lenders') && { isWithLender: lenders.length > 0 }),
+    ...files,
   }
-  return { facts, lenders }
+  return { facts, lenders, file }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
+import { infectedRefusal } from '@/schemas/files/scan-status'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { Guest } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
@@ -16,7 +17,7 @@ async function requireDocuments(trx: Transaction<Database>, guest: Guest, values
   const named = REGISTRATION_FILE_TYPES.filter((type) => values[type])
   const files = await trx
     .selectFrom('files')
-    .select(['id', 'file_type'])
+    .select(['id', 'file_type', 'name', 'scan_status'])
     .where('upload_type', '=', REGISTRATION_UPLOAD)
     .where('application_id', 'is', null)
     .where('mobile', '=', guest.mobile)
@@ -25,6 +26,10 @@ async function requireDocuments(trx: Transaction<Database>, guest: Guest, values
   if (named.some((type) => typeOf.get(values[type] ?? '') !== type)) {
     throw new HttpError(400, 'A document is missing. Please upload it again.')
   }
+  const infected = files.find(
+    ({ id, scan_status }) => scan_status === 'INFECTED' && named.some((type) => values[type] === id),
+  )
+  if (infected) throw new HttpError(400, infectedRefusal(infected.name))
 }
 
 async function utmIdOf(trx: Transaction<Database>, guest: Guest): Promise<string | null> {

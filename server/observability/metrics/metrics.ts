@@ -31,6 +31,16 @@ export function openMetrics() {
       'budget',
     ]),
     uploads: counter('uploads_total', 'Files: taken or refused', ['outcome', 'tenant']),
+    filesScanned: counter('files_scanned_total', 'Files that a scanner has looked at: CLEAN, INFECTED', [
+      'outcome',
+    ]),
+    /** From the table of jobs, so the same in each process. */
+    filesChecking: gauge('files_checking', 'Files that wait for the scanner', []),
+    filesCheckingSeconds: gauge(
+      'files_checking_seconds',
+      'For how long the oldest file has waited for the scanner',
+      [],
+    ),
     uploadBytes: counter('upload_bytes_total', 'Bytes that came with requests that carry files', ['tenant']),
     steps: counter('application_steps_total', 'Steps of applications that were taken for the first time', [
       'step',

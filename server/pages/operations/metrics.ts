@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { countJobs } from '../../delivery/jobs/count'
+import { countChecking } from '../../modules/files/count-checking'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
@@ -20,6 +21,7 @@ export function metricsPage(app: Hono, platform: Platform): void {
   )
   app.get('/metrics', async (context) => {
     await countJobs(platform)
+    await countChecking(platform)
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })

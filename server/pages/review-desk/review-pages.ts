@@ -99,15 +99,23 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
   )
 }
 
+function renderFile(file: Extract<Fact, { fileId: string }>, linkTo: (fileId: string) => string) {
+  if (file.scan === 'CHECKING')
+    return html`${file.name}<br /><span
+        >It is being checked for viruses. Load this page again in a minute.</span
+      >`
+  if (file.scan === 'INFECTED')
+    return html`${file.name}<br /><b class="fault"
+        >The virus check found something in it, so nobody gets it. Ask for another file.</b
+      >`
+  return html`<a href="${linkTo(file.fileId)}" target="_blank" rel="noreferrer">${file.name}</a>${
+      file.warning && html`<br /><b>${file.warning}</b>`
+    }`
+}
+
 function renderFact(fact: Fact, linkTo: (fileId: string) => string) {
   return html`<dt>${fact.label}</dt>
-    <dd>
-      ${
-        'fileId' in fact
-          ? html`<a href="${linkTo(fact.fileId)}" target="_blank" rel="noreferrer">${fact.name}</a>`
-          : fact.text
-      }
-    </dd>`
+    <dd>${'fileId' in fact ? renderFile(fact, linkTo) : fact.text}</dd>`
 }
 
 export function applicationPage(

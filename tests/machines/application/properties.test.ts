@@ -64,6 +64,7 @@ const anyFacts: fc.Arbitrary<LifecycleFacts> = fc.record({
   coolingOff: fc.constantFrom('OPEN', 'OVER', 'UNKNOWN' as const),
   hasLeft: fc.boolean(),
   isWithLender: isKnown,
+  files: fc.constantFrom('USABLE', 'CHECKING', 'INFECTED', 'UNKNOWN' as const),
 })
 
 test.each(WALKED)('nothing that may happen breaks what was promised: %s', (_, facts) => {

@@ -63,6 +63,12 @@ export const PROPERTIES: Readonly<Record<string, (asked: Asked) => boolean>> = {
     facts.coolingOff === 'OPEN' &&
     facts.status !== 'ERASED' &&
     decision.outcome === 'refused',
+  'no file is sent to a lender that was not checked, or that was found to be infected': (asked) =>
+    asked.event.type === 'files.send' &&
+    isAllowed(asked) &&
+    (asked.facts.files === 'CHECKING' || asked.facts.files === 'INFECTED'),
+  'nothing is submitted with an infected file': (asked) =>
+    asked.event.type === 'application.submit' && isAllowed(asked) && asked.facts.files === 'INFECTED',
   'what is submitted is not changed unless a reviewer has sent it back': (asked) =>
     asked.facts.status === 'COMPLETED' && asked.event.type.endsWith('.save') && isAllowed(asked),
 }

@@ -22,6 +22,7 @@ const READY: LifecycleFacts = {
   coolingOff: 'UNKNOWN',
   hasLeft: false,
   isWithLender: false,
+  files: 'USABLE',
 }
 
 /** The job is none that is known, so that either section may be saved. */
@@ -113,6 +114,8 @@ export const applicationCatalogue = catalogue({
     rejected: { ...READY, status: 'REJECTED', offer: 'UNKNOWN', acceptance: 'UNKNOWN' },
     'rejected though accepted': { ...ACCEPTED, status: 'REJECTED' },
     erased: { ...SUBMITTED, status: 'ERASED' },
+    'with a file that is being checked': { ...ACCEPTED, files: 'CHECKING' },
+    'with an infected file': { ...ACCEPTED, files: 'INFECTED' },
     'consent to terms refused': { ...READY, terms: 'REFUSED' },
     'consent to a bureau withdrawn': { ...OFFERED, bureau: 'WITHDRAWN' },
     'a consent missing': { ...READY, bureau: 'MISSING' },

@@ -16,6 +16,7 @@ import { openFileStore } from '@/server/modules/files/open-file-store'
 import { simulatedLenders } from '@/server/modules/lenders/simulated'
 import { tenantIds } from '@/server/config/tenants'
 import { openLimits } from '@/server/delivery/limits'
+import { clamdScanner } from '@/server/delivery/scanner/open-scanner'
 import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { openLog } from '@/server/observability/log/open-log'
 import { openMetrics } from '@/server/observability/metrics/metrics'
@@ -116,6 +117,9 @@ export function callsTo(app: Server, host: string) {
   }
 }
 
+/** Milliseconds: a scanner that is away is known to be so at once. */
+const SCANNER_TIMEOUTS = { attempt: 2000, scan: 8000, pause: 1, cooldown: 1 }
+
 const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 
 /** The real app without a port, on a real database and disk, with a clock and a mailbox of the test's own. */
@@ -181,6 +185,7 @@ export async function createWorld(
     lenders,
     limits: openLimits(database.pool, { environment, log, metrics }),
     metrics,
+    ...(environment.CLAMD_URL && { scan: clamdScanner(environment.CLAMD_URL, SCANNER_TIMEOUTS) }),
     now,
     log,
   }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { activeContentWarning } from '@/schemas/files/active-content'
 import { formatAnswer } from '@/schemas/fields/answers'
+import type { ScanStatus } from '@/schemas/files/scan-status'
 import type { Field } from '@/schemas/fields/field'
-import { applicationEntity } from '../../applications/entity'
+import { applicationEntity, type ApplicationEntity } from '../../applications/entity'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 import { REVIEW_SECTIONS } from './remarks'
@@ -23,7 +25,9 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
   return query.where('status', '=', 'COMPLETED').where('mobile', '<>', '').execute()
 }
 
-export type Fact = { label: string } & ({ text: string } | { fileId: string; name: string })
+type FileFact = { fileId: string; name: string; scan: ScanStatus | null; warning: string | undefined }
+
+export type Fact = { label: string } & ({ text: string } | FileFact)
 
 function formatFact(field: Field | undefined, value: unknown): string {
   const stored = typeof value === 'string' ? value : JSON.stringify(value)
@@ -36,7 +40,7 @@ const isAnswer = (value: unknown) => value !== null && value !== undefined && va
 function factsOf(
   fields: Readonly<Record<string, Field>>,
   part: Readonly<Record<string, unknown>>,
-  names: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileFact>,
 ): Fact[] {
   const order = Object.keys(fields)
   const keys = Object.keys(part).toSorted((a, b) => placeIn(order, a) - placeIn(order, b))
@@ -44,12 +48,19 @@ function factsOf(
     const value = part[key]
     const label = fields[key]?.label ?? key.replaceAll('_', ' ')
     return (Array.isArray(value) ? value : [value]).filter(isAnswer).map((one: unknown): Fact => {
-      const name = typeof one === 'string' ? names.get(one) : undefined
-      return name === undefined
-        ? { label, text: formatFact(fields[key], one) }
-        : { label, fileId: String(one), name }
+      const file = typeof one === 'string' ? files.get(one) : undefined
+      return file ? { label, ...file } : { label, text: formatFact(fields[key], one) }
     })
   })
+}
+
+function fileFact({
+  file_id,
+  name,
+  scan_status,
+  active_content,
+}: ApplicationEntity['files'][number]): FileFact {
+  return { fileId: file_id, name, scan: scan_status, warning: activeContentWarning(active_content) }
 }
 
 function placeIn(order: readonly string[], key: string): number {
@@ -75,12 +86,12 @@ export async function readApplication(db: Kysely<Database>, id: string) {
   const row = await query.where('erased_at', 'is', null).executeTakeFirst()
   if (!row) throw notFound()
   const entity = await applicationEntity(db, row)
-  const names = new Map(entity.files.map(({ file_id, name }) => [file_id, name]))
+  const files = new Map(entity.files.map((file) => [file.file_id, fileFact(file)]))
   const sections = REVIEW_SECTIONS.map(({ key, title, fields }) => ({
     key,
     title,
     parts: partsOf(entity, key)
-      .map((part) => factsOf(fields, part, names))
+      .map((part) => factsOf(fields, part, files))
       .filter((facts) => facts.length > 0),
   })).filter(({ parts }) => parts.length > 0)
   return {

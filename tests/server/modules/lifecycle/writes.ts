@@ -100,6 +100,7 @@ export const OTHERS: Readonly<
   begun_mail: { untouched: 'It tells of what has happened' },
   complaint_mail: NO_APPLICATION,
   complaint_answer: NO_APPLICATION,
+  scan_file: { untouched: 'It says of a file if it may be used; what is asked next reads that' },
   'desk: send back': ['application.return'],
   'clean-up': ['application.erase'],
   erase: ['application.erase'],

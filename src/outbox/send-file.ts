@@ -17,19 +17,26 @@ type Fields = z.output<typeof uploadFile.form>
 /** Statuses of a server without resumable uploads. */
 const NO_SUCH_CALL = new Set([404, 405, 501])
 
+type SentFile = z.output<typeof uploadFile.response>
+
 type Transfer = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
 const begun = new Map<string, string>()
 
 export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
-  const fileId = await sendFile(entry, toSend, transfer)
-  await settleFile(entry, fileId)
-  changeApplication(entry.applicationId, applicationWithServerIds)
-  return fileId
+  const sent = await sendFile(entry, toSend, transfer)
+  await settleFile(entry, sent.file_id)
+  changeApplication(entry.applicationId, (application) => {
+    const named = applicationWithServerIds(application)
+    // What the server says of the file's check, which goes on after the answer.
+    const files = named.files.map((file) => (file.file_id === sent.file_id ? { ...file, ...sent } : file))
+    return { ...named, files }
+  })
+  return sent.file_id
 }
 
 /** Large files go in parts if the server can (specification 7.10). @throws ApiError 410 when the phone has the file no more */
-async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
+async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<SentFile> {
   const bytes = await bytesOf(entry)
   if (!bytes) throw new ApiError(410, `${toSend.name} is not on this phone any more. Choose it again.`)
   const file = new File([bytes], toSend.name, { type: toSend.mediaType })
@@ -63,12 +70,17 @@ function fieldsOf({ request }: FileToSend): Fields {
   }
 }
 
-async function sendWhole({ id }: Entry, toSend: FileToSend, file: File, transfer: Transfer): Promise<string> {
+async function sendWhole(
+  { id }: Entry,
+  toSend: FileToSend,
+  file: File,
+  transfer: Transfer,
+): Promise<SentFile> {
   const sending = { ...transfer, fields: fieldsOf(toSend), files: [file], key: id }
-  if (!toSend.request.multiple) return (await sendFiles(uploadFile, sending)).file_id
+  if (!toSend.request.multiple) return sendFiles(uploadFile, sending)
   const [sent] = (await sendFiles(uploadFiles, sending)).files
   if (!sent) throw new TypeError('The server has named no file')
-  return sent.file_id
+  return sent
 }
 
 /** Ignores failures: the server deletes abandoned uploads after a day. */

@@ -3,6 +3,7 @@ import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
 import { useUploadsActor } from '@/src/hooks/wizard'
 import { UploadScope } from './upload-scope'
+import { useFileScans } from './use-file-scans'
 import { viewFile } from './view-file'
 
 interface ApplicationUploadsProps {
@@ -24,6 +25,7 @@ export function ApplicationUploads({
     <UploadScope
       uploads={useUploadsActor()}
       files={files}
+      scans={useFileScans(application)}
       onView={viewFile}
       request={{
         uploadType,

@@ -8,10 +8,12 @@ export function FilePreview({
   fileId,
   name,
   canBeRead,
+  isWithheld,
 }: {
   fileId: string
   name: string
   canBeRead: boolean
+  isWithheld: boolean
 }) {
   if (/\.pdf$/i.test(name))
     return (
@@ -19,6 +21,7 @@ export function FilePreview({
         PDF
       </span>
     )
+  if (isWithheld) return <span className={classes.thumbnail} />
   return canBeRead && /\.(?:png|jpe?g)$/i.test(name) ? <LazyThumbnail fileId={fileId} /> : <UploadedMark />
 }
 

@@ -4,8 +4,14 @@ import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 
-/** `size` in bytes. */
-type KnownFile = { file_id: string; name: string; size?: number | null | undefined }
+/** `size` in bytes; `scan_status` and `active_content` of a server that checks files. */
+export type KnownFile = {
+  file_id: string
+  name: string
+  size?: number | null | undefined
+  scan_status?: string | undefined
+  active_content?: readonly string[]
+}
 
 export interface UploadScopeValue {
   uploads: ActorRefFrom<UploadsLogic>
@@ -14,6 +20,8 @@ export interface UploadScopeValue {
   /** Defaults to the rules of its kind of upload. */
   rules?: Readonly<Record<string, UploadRule>>
   files?: readonly KnownFile[] | undefined
+  /** The same files, as their checks go on; apart from `files`, whose change opens the fields anew. */
+  scans?: readonly KnownFile[] | undefined
   /** Without it there is no View button. */
   onView?: (fileId: string) => void
   /** In bytes; defaults to 10 MB. */

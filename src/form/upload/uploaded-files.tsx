@@ -5,6 +5,8 @@ import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { CrossIcon } from '@/src/ui/icons/icons'
 import { useLazyModule } from '@/src/ui/use-lazy-module'
 import { FilePreview, UploadedMark } from './file-preview'
+import { isWithheld, ScanNote } from './scan-note'
+import { useUploadScope } from './upload-scope'
 import { findPicture } from '../../images/processing/pictures'
 import classes from './upload-field.module.css'
 
@@ -25,10 +27,13 @@ export function UploadedFiles(props: {
   const { actor, label, isAadhaarField, isDisabled, onView, onRemove, onReplace, onRetake, onExchange } =
     props
   const files = useSelector(actor, ({ context }) => context.files)
+  const { scans = [] } = useUploadScope()
   return (
     <ul className={classes.files}>
       {files.map(({ fileId, name }) => {
         const picture = findPicture(actor, name)
+        const scanned = scans.find((file) => file.file_id === fileId)
+        const onOpen = isWithheld(scanned) ? undefined : onView
         return (
           <li key={fileId} className={classes.file}>
             {picture ? (
@@ -41,15 +46,20 @@ export function UploadedFiles(props: {
                 onRetake={() => onRetake(fileId)}
               />
             ) : (
-              <FilePreview fileId={fileId} name={name} canBeRead={onView !== undefined} />
+              <FilePreview
+                fileId={fileId}
+                name={name}
+                canBeRead={onOpen !== undefined}
+                isWithheld={isWithheld(scanned)}
+              />
             )}
             <span className={classes.name}>{name}</span>
-            {onView && (
+            {onOpen && (
               <button
                 type="button"
                 className={`${classes.button} ${classes.plain}`}
                 aria-label={`View ${name} of ${label}`}
-                onClick={() => onView(fileId)}
+                onClick={() => onOpen(fileId)}
               >
                 View
               </button>
@@ -74,6 +84,7 @@ export function UploadedFiles(props: {
             >
               <CrossIcon />
             </button>
+            {scanned && <ScanNote file={scanned} />}
           </li>
         )
       })}

@@ -1,0 +1,24 @@
+import { activeContentWarning } from '@/schemas/files/active-content'
+import classes from './upload-field.module.css'
+import type { KnownFile } from './upload-scope'
+
+/** @returns whether nobody gets the file: it is being checked, or was refused */
+export function isWithheld(file: KnownFile | undefined): boolean {
+  return file?.scan_status === 'CHECKING' || file?.scan_status === 'INFECTED'
+}
+
+/** Beside a file: how far its virus check is, and a warning of a document that does more than being read. */
+export function ScanNote({ file }: { file: KnownFile }) {
+  const warning = activeContentWarning(file.active_content ?? [])
+  return (
+    <output className={classes.note}>
+      {file.scan_status === 'CHECKING' && 'Being checked for viruses. You can go on meanwhile.'}
+      {file.scan_status === 'INFECTED' && (
+        <strong className={classes.refused}>
+          Refused: the virus check found something in this file. Remove it and choose another one.
+        </strong>
+      )}
+      {!isWithheld(file) && warning}
+    </output>
+  )
+}

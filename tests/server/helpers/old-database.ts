@@ -86,6 +86,9 @@ export async function listMigrations({ ask }: OldDatabase): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Columns that migrations have added since the dump, with a value of their own. */
+const ADDED = "array['scan_status', 'scanned_at', 'active_content']"
+
 /** Of each table, but for the migrator's, how many rows it has and a hash of all that is in them; of each sequence its last number. */
 export async function readContents({ ask }: OldDatabase): Promise<Record<string, unknown>> {
   const tables = await ask(`
@@ -95,7 +98,7 @@ export async function readContents({ ask }: OldDatabase): Promise<Record<string,
     const table = String(name)
     return `
       select '${table}' as name, count(*)::integer as rows, md5(string_agg(row, '|' order by row)) as hash
-      from (select jsonb_strip_nulls(to_jsonb(t))::text as row from public.${table} as t) as contents`
+      from (select jsonb_strip_nulls(to_jsonb(t) - ${ADDED})::text as row from public.${table} as t) as contents`
   })
   const sequences =
     "select sequencename, null, last_value::text from pg_sequences where schemaname = 'public'"

@@ -161,7 +161,14 @@ test('a saved application is told with its sections, people and files, each unde
   const params = { id: draft.id }
   await server.world.call(addCoApplicant, { token: asha, params, body: coApplicantValues(files) })
   await server.world.call(addReferences, { token: asha, params, body: { references: [referenceValues()] } })
-  const pan = { name: 'card.png', size: PNG.bytes.length, file_type: 'pan', upload_type: 'LOAN_APPLICATION' }
+  const pan = {
+    name: 'card.png',
+    size: PNG.bytes.length,
+    file_type: 'pan',
+    upload_type: 'LOAN_APPLICATION',
+    scan_status: null,
+    active_content: [],
+  }
   const stage = [
     'CREATE_APPLICATION',
     'PERSONAL_DETAILS',

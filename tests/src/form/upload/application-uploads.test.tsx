@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
@@ -16,7 +17,7 @@ async function requestOf(application: Pick<Application, 'id' | 'mobile' | 'name'
     const form = useAppForm({ defaultValues: { pan: '' } })
     return (
       <ApplicationUploads
-        application={application as Application} // Nothing else is read of it.
+        application={{ files: [], ...application } as unknown as Application} // Nothing else is read of it.
         uploadType="LOAN_APPLICANT_CO_APPLICANT"
         {...(recordIndex === undefined ? {} : { recordIndex })}
       >
@@ -26,9 +27,11 @@ async function requestOf(application: Pick<Application, 'id' | 'mobile' | 'name'
   }
   const { container } = renderInTheme(
     // Of a session only its uploads are asked for.
-    <SessionContext value={session as unknown as SessionActor}>
-      <Form />
-    </SessionContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session as unknown as SessionActor}>
+        <Form />
+      </SessionContext>
+    </QueryClientProvider>,
   )
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),

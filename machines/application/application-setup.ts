@@ -34,6 +34,8 @@ export const applicationSetup = setup({
     isOf: ({ event }: Asked, { purpose }: { purpose: 'TERMS' | 'BUREAU' }) =>
       'purpose' in event && event.purpose === purpose,
     isAccepted: ({ context }) => context.acceptance === 'STANDING',
+    /** An infected file may be replaced in an accepted application, or it could never be submitted. */
+    isLocked: ({ context }) => context.acceptance === 'STANDING' && context.files !== 'INFECTED',
     isNotAccepted: ({ context }) => context.acceptance !== 'STANDING',
     isOfferUnknown: ({ context }) => context.offer === 'UNKNOWN' && context.acceptance === 'UNKNOWN',
     isOffer: ({ context }, { offer }: { offer: LifecycleFacts['offer'] }) => context.offer === offer,

@@ -37,7 +37,7 @@ export const progress = applicationSetup.createStateConfig({
       description: 'A draft: its steps are filled in until an offer is accepted, which locks them.',
       on: {
         ...each([...ALWAYS, ...OFFERS, ...SENDS], { target: 'begun' }),
-        ...each(SAVES, [refusedWhen('isAccepted', 'LOCKED'), { target: 'begun' }]),
+        ...each(SAVES, [refusedWhen('isLocked', 'LOCKED'), { target: 'begun' }]),
         ...ERASURE,
         'application.submit': 'submitted',
         'application.return': 'returned',

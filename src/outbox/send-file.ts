@@ -28,7 +28,7 @@ export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Tr
   await settleFile(entry, sent.file_id)
   changeApplication(entry.applicationId, (application) => {
     const named = applicationWithServerIds(application)
-    // What the server says of the file's check, which goes on after the answer.
+    // The check of the file goes on after the answer.
     const files = named.files.map((file) => (file.file_id === sent.file_id ? { ...file, ...sent } : file))
     return { ...named, files }
   })

@@ -23,7 +23,7 @@ type SaveEvent = (typeof SAVES)[number]
 const SAVE_SOURCES = Object.fromEntries(
   SAVES.map((type): [SaveEvent, readonly FactSource[]] => [
     type,
-    BASIS_SAVES.some((save) => save === type) ? ['lenders'] : [],
+    BASIS_SAVES.some((save) => save === type) ? ['lenders', 'files'] : ['files'],
   ]),
 ) as Record<SaveEvent, readonly FactSource[]>
 

@@ -53,7 +53,5 @@ export async function sendInParts({
     if (corrections > CORRECTIONS) throw new NetworkError('unreadable')
   }
   // Of a file that was there already the answer says no more.
-  return state.file_id
-    ? { file_id: state.file_id }
-    : callApi(finishUpload, { params: { id }, signal })
+  return state.file_id ? { file_id: state.file_id } : callApi(finishUpload, { params: { id }, signal })
 }

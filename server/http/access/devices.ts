@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 /** More than one person uses, and few enough that nobody fills the table. */
 const MAX_DEVICES_PER_MOBILE = 20
 
-function useOf({ tenant }: Deps): readonly string[] {
+function purposeOf({ tenant }: Deps): readonly string[] {
   return ['device', tenant]
 }
 
@@ -55,7 +55,7 @@ function deviceToken(context: Context, deps: Deps): string | undefined {
     ? getCookie(context, COOKIE, 'host')
     : getCookie(context, COOKIE)
   const token = cookie ?? context.req.header(DEVICE_HEADER)
-  return token !== undefined && readToken(secret, useOf(deps), token) ? token : undefined
+  return token !== undefined && readToken(secret, purposeOf(deps), token) ? token : undefined
 }
 
 function ofToken(deps: Deps, hash: string) {
@@ -87,7 +87,7 @@ async function registerDevice(
   mobile: string,
 ): Promise<{ token: string; deviceId: number }> {
   const now = deps.now()
-  const renewed = mintToken(deps.secret, useOf(deps), [])
+  const renewed = mintToken(deps.secret, purposeOf(deps), [])
   const token_hash = hashToken(renewed)
   const expires_at = new Date(now.getTime() + deps.environment.DEVICE_DAYS * DAY_MS)
   if (token) {

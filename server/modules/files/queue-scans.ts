@@ -32,7 +32,7 @@ async function queueBatch(db: Kysely<Database>, from: Date, now: Date): Promise<
 async function reportOverdue(db: Kysely<Database>, log: Log, now: Date): Promise<void> {
   const { count, oldest } = await db
     .selectFrom('jobs')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
     .where('kind', '=', 'scan_file')
     .where('created_at', '<', new Date(now.getTime() - OVERDUE_MS))
     .executeTakeFirstOrThrow()

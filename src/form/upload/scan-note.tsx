@@ -12,13 +12,13 @@ export function ScanNote({ file }: { file: KnownFile }) {
   const warning = activeContentWarning(file.active_content ?? [])
   return (
     <output className={classes.note}>
-      {file.scan_status === 'CHECKING' && 'Being checked for viruses. You can go on meanwhile.'}
+      {file.scan_status === 'CHECKING' && <span>Being checked for viruses. You can go on meanwhile.</span>}
       {file.scan_status === 'INFECTED' && (
         <strong className={classes.refused}>
           Refused: the virus check found something in this file. Remove it and choose another one.
         </strong>
       )}
-      {!isWithheld(file) && warning}
+      {!isWithheld(file) && warning && <span>{warning}</span>}
     </output>
   )
 }

@@ -12,36 +12,36 @@ const TENANTS = ['localhost', 'ucap.localhost', 'capitalneed.localhost']
 const MOST_CODES = 60
 const WRONG_CODES_OF_A_DAY = 20
 
+async function signIn(on: World, mobile: string, headers: Record<string, string>) {
+  const { value, status } = await on.call(sendLoginOtp, { body: { mobile, ...FROM }, headers })
+  if (status !== 200) return { status, device: '' }
+  const body = { session_id: value.session_id, otp: on.codeFor(mobile) }
+  return on.call(verifyLoginOtp, { body, headers })
+}
+
+/** @returns how many wrong codes were looked at */
+async function attack(on: World, mobile: string, kind: 'login' | 'verification', addresses: number) {
+  const [send, verify] = kind === 'login' ? [sendLoginOtp, verifyLoginOtp] : [sendOtp, verifyOtp]
+  let tries = 0
+  for (let index = 0; index < MOST_CODES; index += 1) {
+    const headers = { 'x-forwarded-for': `198.51.${index % addresses}.7` }
+    const { value, status } = await on.call(send, { body: { mobile, ...FROM }, headers })
+    if (status !== 200) continue
+    const otp = on.codeFor(mobile) === '000000' ? '000001' : '000000'
+    for (let entry = 0; entry < 6; entry += 1) {
+      const answer = await on.call(verify, { body: { session_id: value.session_id, otp }, headers })
+      if (answer.status === 400) tries += 1
+    }
+  }
+  return tries
+}
+
 describe.each(databases)('a day on which strangers attack on $name', ({ open }) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld(await open(), { OTP_PER_MOBILE_HOUR: '12', TRUST_PROXY: 'true' })
     return world.closeWithDatabase
   })
-
-  const signIn = async (on: World, mobile: string, headers: Record<string, string>) => {
-    const { value, status } = await on.call(sendLoginOtp, { body: { mobile, ...FROM }, headers })
-    if (status !== 200) return { status, device: '' }
-    const body = { session_id: value.session_id, otp: on.codeFor(mobile) }
-    return on.call(verifyLoginOtp, { body, headers })
-  }
-
-  /** @returns how many wrong codes were looked at */
-  const attack = async (on: World, mobile: string, kind: 'login' | 'verification', addresses: number) => {
-    const [send, verify] = kind === 'login' ? [sendLoginOtp, verifyLoginOtp] : [sendOtp, verifyOtp]
-    let tries = 0
-    for (let index = 0; index < MOST_CODES; index += 1) {
-      const headers = { 'x-forwarded-for': `198.51.${index % addresses}.7` }
-      const { value, status } = await on.call(send, { body: { mobile, ...FROM }, headers })
-      if (status !== 200) continue
-      const otp = on.codeFor(mobile) === '000000' ? '000001' : '000000'
-      for (let entry = 0; entry < 6; entry += 1) {
-        const answer = await on.call(verify, { body: { session_id: value.session_id, otp }, headers })
-        if (answer.status === 400) tries += 1
-      }
-    }
-    return tries
-  }
 
   test.each([1, 2, 200])(
     'from %i addresses locks out no known phone and no agent, and guesses within the bound',

@@ -51,12 +51,24 @@ test('no page of links is larger than a page of the other lists', async () => {
 
 const JPEG_BEGIN = [0xff, 0xd8]
 const jpegFrame = (width: number, height: number) => [
-  ...[0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3],
+  0xff,
+  0xc0,
+  0,
+  17,
+  8,
+  height >> 8,
+  height & 255,
+  width >> 8,
+  width & 255,
+  3,
   ...Array.from({ length: 20 }, () => 1),
 ]
 /** More than the server reads of a picture at first. */
 const NOTES = Array.from({ length: 9 }, () => [
-  ...[0xff, 0xe1, 60_000 >> 8, 60_000 & 255],
+  0xff,
+  0xe1,
+  60_000 >> 8,
+  60_000 & 255,
   ...Array.from({ length: 59_998 }, () => 0),
 ]).flat()
 
@@ -67,17 +79,17 @@ function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-describe('a picture that some kilobytes of file make gigabytes of pixels', () => {
-  const refusal = (name: string, size: string) => ({
-    status: 415,
-    message: `${name} has ${size} pixels, which is too many. Choose a picture of at most 100 megapixels and 30,000 pixels a side.`,
-  })
-  const fieldsOf = (draft: { mobile: string; id: string }) => ({
-    mobile: draft.mobile,
-    application_id: draft.id,
-    upload_type: 'LOAN_APPLICANT_PERSONAL_INFO',
-  })
+const refusal = (name: string, size: string) => ({
+  status: 415,
+  message: `${name} has ${size} pixels, which is too many. Choose a picture of at most 100 megapixels and 30,000 pixels a side.`,
+})
+const fieldsOf = (draft: { mobile: string; id: string }) => ({
+  mobile: draft.mobile,
+  application_id: draft.id,
+  upload_type: 'LOAN_APPLICANT_PERSONAL_INFO',
+})
 
+describe('a picture that some kilobytes of file make gigabytes of pixels', () => {
   test.each([
     ['a PNG', 'card.png', pngOf(60_000, 60_000), '60000 × 60000'],
     ['a long one', 'card.png', pngOf(30_001, 1), '30001 × 1'],

@@ -89,16 +89,16 @@ test('a clamd that hangs is given up after a time', async () => {
   expect(clamd.scanned).toHaveLength(3)
 })
 
+function* endlessParts() {
+  for (;;) yield Buffer.alloc(65_536)
+}
+
 test('a clamd that says no before it has the whole file is heard', async () => {
   const early = await openFakeClamd()
-  const endless = async () =>
-    Readable.from(
-      (function* parts() {
-        for (;;) yield Buffer.alloc(65_536)
-      })(),
-    )
   early.refuseAfter(100_000, 'INSTREAM size limit exceeded. ERROR')
-  expect(await failure(clamdScanner(early.url, TIMEOUTS)(endless))).not.toBe('a verdict')
+  expect(
+    await failure(clamdScanner(early.url, TIMEOUTS)(async () => Readable.from(endlessParts()))),
+  ).not.toBe('a verdict')
   await early.close()
 })
 
@@ -112,14 +112,15 @@ test('a clamd that is away is left alone for a while, and asked again after it',
   await expect.poll(() => failure(scan(bytesOf('letter'))), { timeout: 10_000 }).toBe('a verdict')
 })
 
+const broken = async () =>
+  new Readable({
+    read() {
+      this.destroy(new Error('The disk is gone'))
+    },
+  })
+
 test('a file that cannot be read is none that was scanned', async () => {
   const scan = clamdScanner(clamd.url, TIMEOUTS)
-  const broken = async () =>
-    new Readable({
-      read() {
-        this.destroy(new Error('The disk is gone'))
-      },
-    })
   expect(await failure(scan(broken))).toContain('The disk is gone')
   expect(clamd.scanned).toEqual([])
 })

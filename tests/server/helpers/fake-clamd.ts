@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** The string that every scanner takes for a virus, in two halves, so that none finds this file. */
-export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** The answer to a file's bytes; undefined to stay silent. */
 export type ClamdBehaviour = (bytes: Buffer, socket: Socket) => string | undefined
@@ -37,10 +37,16 @@ export async function openFakeClamd(path?: string) {
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
       const isCommand = received.subarray(0, COMMAND.length).equals(COMMAND)
-      if (received.length >= COMMAND.length && !isCommand) return void socket.end('UNKNOWN COMMAND\0')
-      if (limit && received.length > limit.bytes) return void socket.end(`${limit.answer}\0`)
+      if (received.length >= COMMAND.length && !isCommand) {
+        socket.end('UNKNOWN COMMAND\0')
+        return
+      }
+      if (limit && received.length > limit.bytes) {
+        socket.end(`${limit.answer}\0`)
+        return
+      }
       const bytes = readFrames(received)
-      if (!bytes) return undefined
+      if (!bytes) return
       scanned.push(bytes)
       const answer = manner(bytes, socket)
       if (answer !== undefined) socket.end(`${answer}\0`)

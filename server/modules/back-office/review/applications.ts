@@ -49,7 +49,7 @@ function factsOf(
     const label = fields[key]?.label ?? key.replaceAll('_', ' ')
     return (Array.isArray(value) ? value : [value]).filter(isAnswer).map((one: unknown): Fact => {
       const file = typeof one === 'string' ? files.get(one) : undefined
-      return file ? { label, ...file } : { label, text: formatFact(fields[key], one) }
+      return file ? Object.assign({ label }, file) : { label, text: formatFact(fields[key], one) }
     })
   })
 }

@@ -20,7 +20,7 @@ import {
 } from '../../helpers/journey'
 import { offerActions, sendBack } from '../../helpers/offers'
 import { registrationValues } from '../../helpers/registration'
-import { PDF, personalValues, PNG } from '../../helpers/values'
+import { personalValues, PNG, type PDF } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
 const letter = (text: string) => ({
@@ -68,11 +68,14 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
   const filesOf = async () =>
     (await world.call(getApplication, { token: asha, params: { id: draft.id } })).value.files
   const statusOf = async (id: string) => (await filesOf()).find(({ file_id }) => file_id === id)?.scan_status
-  const away = <Result>(work: () => Promise<Result>) =>
-    clamd
-      .close()
-      .then(work)
-      .finally(() => clamd.reopen())
+  const away = async <Result>(work: () => Promise<Result>) => {
+    await clamd.close()
+    try {
+      return await work()
+    } finally {
+      await clamd.reopen()
+    }
+  }
 
   test('an upload waits for no scanner: its file is being checked, then clean', async () => {
     const answer = await slip()
@@ -106,7 +109,7 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
     expect(await statusOf(id)).toBe('INFECTED')
     expect(await linkTo(id)).toMatchObject({ status: 409, message: `slip.pdf ${INFECTED}` })
     await savePersonal(world, draft)
-    await expect(saveEmployment(world, draft, { salary_slip3: id })).rejects.toThrow()
+    await expect(saveEmployment(world, draft, { salary_slip3: id })).rejects.toThrow(INFECTED)
     expect(world.lines.some((line) => line.includes('Eicar-Test-Signature') && line.includes(id))).toBe(true)
     // Sent again, the same bytes are the same file.
     expect(await slip(VIRUS)).toMatchObject({ value: { file_id: id, scan_status: 'INFECTED' } })
@@ -217,10 +220,10 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
     expect(refused).toMatchObject({ status: 400, message: `slip.pdf ${INFECTED}` })
   })
 
-  describe('a scan that does not come to an end', () => {
-    const tidy = (isScanning = true) =>
-      queueScans(world.deps.database.db, isScanning, world.deps.log, world.deps.now())
+  const tidy = (isScanning = true) =>
+    queueScans(world.deps.database.db, isScanning, world.deps.log, world.deps.now())
 
+  describe('a scan that does not come to an end', () => {
     test('is told to an operator after an hour, and begins anew when it was given up', async () => {
       const id = await slipId()
       await away(async () => {

@@ -128,13 +128,14 @@ test('what was typed for a new co-applicant waits for it, and does not stand ove
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Half typed')
 })
 
+const openAs = (ids: object) =>
+  openLateStep({
+    stage: 'co-applicant-details',
+    recordIndex: 0,
+    application: filledApplication({ co_applicants: [{ ...person(0), ...ids }] }),
+  })
+
 test('what was typed for one whom the server did not have yet is there once it has named them', async () => {
-  const openAs = (ids: object) =>
-    openLateStep({
-      stage: 'co-applicant-details',
-      recordIndex: 0,
-      application: filledApplication({ co_applicants: [{ ...person(0), ...ids }] }),
-    })
   const before = await openAs({ id: 'here' })
   await before.user.type(screen.getByLabelText(/^Name/), ' Rao')
   cleanup()

@@ -160,7 +160,7 @@ test('a second server on the same data is refused with the process that has it, 
   await expect(second.origin).rejects.toThrow(`in use by process ${first.pid}`)
   expect(await second.ended).toBe(1)
   expect(await first.kill('SIGTERM')).toBe(0)
-}, 30_000)
+}, 120_000)
 
 test('a production that lacks what it asks for does not start, and says all of it', async () => {
   const server = startServer(bundle, { DATA_DIR: dataDirectory, NODE_ENV: 'production' })

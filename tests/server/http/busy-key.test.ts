@@ -19,7 +19,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
   let world: World
   let token: string
   beforeAll(async () => {
-    world = await createWorld(await open({ lock_timeout: 1000 }))
+    world = await createWorld(await open({ lock_timeout: 1000 }), { REQUESTS_AT_ONCE: '32' })
     ;({ token } = await newAgent(world))
     return world.closeWithDatabase
   })

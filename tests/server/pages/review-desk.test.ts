@@ -310,12 +310,13 @@ describe('the desk of reviewers', () => {
     const asked = await (await post('/reviewer/sign-in', { mobile })).text()
     const session_id = /name="session_id" value="([^"]+)"/.exec(asked)?.[1] ?? ''
     const answer = await post('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
-    const [cookie = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
+    const sent = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-reviewer='))
+    const [cookie = '', ...attributes] = (sent ?? '').split('; ')
     // With this name browsers take it from this very host only.
     expect(cookie).toMatch(/^__Host-reviewer=./)
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
-    const statusWith = async (sent: string) =>
-      (await app.request('/reviewer', { headers: { cookie: sent } })).status
+    const statusWith = async (given: string) =>
+      (await app.request('/reviewer', { headers: { cookie: given } })).status
     expect(await statusWith(cookie)).toBe(200)
     // Another host of the domain could have planted this one.
     expect(await statusWith(cookie.replace('__Host-', ''))).toBe(303)

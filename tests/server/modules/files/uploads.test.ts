@@ -56,6 +56,7 @@ test('an application lists its files with what they were sent as', async () => {
   ])
   expect((await filesOf()).slice(files.length)).toEqual([
     {
+      active_content: [],
       file_id: value.file_id,
       name: 'front.png',
       size: PNG.bytes.length,

@@ -42,6 +42,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'schemas/calls/borrower-links',
       'machines/wizard/application-facts',
       'machines/wizard/resume',
+      'src/api/complete-application',
       'machines/time-left',
       'src/api/call-once',
       'src/api/signed-url-ttl',

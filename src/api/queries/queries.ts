@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { forCurrentRole } from '../for-current-role'
 import { callApi } from '../client'
 import { readApplication } from '../versions'
-import { fillInMissing } from '../complete-application'
 
 /* Each imports its call when it runs, so that the schemas stay out of the sign-in page. */
 
@@ -14,6 +13,7 @@ export function applicationQuery(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const { fillInMissing } = await import('../complete-application')
       const call = forCurrentRole(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
       return fillInMissing(await readApplication(call, options, (application) => application.id), signal)
@@ -99,6 +99,7 @@ export function applicationDetailsQuery(id: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const { fillInMissing } = await import('../complete-application')
       const call = forCurrentRole(getApplication, getOwnApplication)
       return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
     },

@@ -12,9 +12,12 @@ export function fitWithin({ width, height }: Pixels, longSide: number): Pixels {
 /** A phone of 2 GB cannot decode more beside everything else. */
 export const MAX_PIXELS = 64_000_000
 
+async function read(part: Blob): Promise<Pixels | null | undefined> {
+  return readPixels(new DataView(await part.arrayBuffer()))
+}
+
 /** Reads a picture's size without decoding it; null for other types. */
 export async function readPictureSize(file: Blob): Promise<Pixels | null> {
-  const read = async (part: Blob) => readPixels(new DataView(await part.arrayBuffer()))
   const pixels = await read(file.slice(0, HEAD_BYTES))
   // Some cameras write megabytes before the size.
   return (pixels === undefined ? await read(file) : pixels) ?? null

@@ -3,7 +3,7 @@ import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { logSecurityEvent, type SecurityAction } from '../observability/log/security-event'
-import { readReviewerToken } from './access/reviewer-cookie'
+import { readHostCookie, REVIEWER_COOKIE } from './access/host-cookie'
 import { findCaller } from './access/sessions'
 import { actorOf, pseudonymOf } from './audit/record'
 import { clientAddress } from './client-address'
@@ -12,13 +12,13 @@ import { isServedHost, tenantOfRequest } from './tenant-of-request'
 
 const routeOfCall = ({ method, path }: Call) => `${method} /api${path}`
 
-/** By route: where a code is tried. */
+/** By route: a code is tried. */
 const SIGN_INS = new Set([
   routeOfCall(auth.verifyLoginOtp),
   routeOfCall(auth.verifyOtp),
   'POST /reviewer/sign-in/code',
 ])
-/** Where a code is asked for; a resend within its countdown is no lock. */
+/** By route: a code is asked for. A resend within its countdown is no lock. */
 const SENDS = new Set([routeOfCall(auth.sendLoginOtp), routeOfCall(auth.sendOtp), 'POST /reviewer/sign-in'])
 const SIGN_OUTS = new Set([
   routeOfCall(auth.logout),
@@ -51,7 +51,7 @@ async function personOf(deps: Deps, context: Context): Promise<string> {
 }
 
 async function callerOf(deps: Deps, context: Context): Promise<string> {
-  const token = context.req.header('token') ?? readReviewerToken(context, deps.environment)
+  const token = context.req.header('token') ?? readHostCookie(context, deps.environment, REVIEWER_COOKIE)
   return actorOf(deps, await findCaller(deps, token))
 }
 

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { DEVICE_HEADER } from '@/schemas/headers'
 import type { Environment } from '../../config/environment'
 import type { Deps } from '../../delivery/deps'
 import type { Requester } from '../../delivery/ports/limits'
 import { clientAddress } from '../client-address'
 import { originOf } from '../origin'
+import { readHostCookie, setHostCookie } from './host-cookie'
+import type { Agent } from './sessions'
 import { hashToken, mintToken, readToken } from './tokens'
 
-const COOKIE = 'device'
-const DAY_MS = 24 * 3_600_000
+const DAY_SECONDS = 24 * 3600
 /** More than one person uses, and few enough that nobody fills the table. */
 const MAX_DEVICES_PER_MOBILE = 20
 
@@ -17,8 +17,8 @@ function purposeOf({ tenant }: Deps): readonly string[] {
   return ['device', tenant]
 }
 
-function isSecure(context: Context, environment: Environment): boolean {
-  return originOf(context, environment).startsWith('https:')
+function cookieOf({ DEVICE_DAYS }: Environment) {
+  return { name: 'device', path: '/', maxAge: DEVICE_DAYS * DAY_SECONDS }
 }
 
 /** A device that has proved the mobile, or else a stranger at this address. */
@@ -40,10 +40,10 @@ export async function rememberDevice(deps: Deps, context: Context, mobile: strin
 export async function rememberEarlierSession(
   deps: Deps,
   context: Context,
-  { tokenHash, mobile }: { tokenHash: string; mobile: string },
+  { deviceId, tokenHash }: Agent,
+  mobile: string,
 ): Promise<void> {
-  const session = deps.db.selectFrom('sessions').select('token_hash').where('device_id', 'is', null)
-  if (!(await session.where('token_hash', '=', tokenHash).executeTakeFirst())) return
+  if (deviceId !== null) return
   const device_id = await rememberDevice(deps, context, mobile)
   await deps.db.updateTable('sessions').set({ device_id }).where('token_hash', '=', tokenHash).execute()
 }
@@ -51,10 +51,8 @@ export async function rememberEarlierSession(
 /** @returns the token that the browser is known by: a cookie, or the header of a page from another origin; made-up ones are none */
 function deviceToken(context: Context, deps: Deps): string | undefined {
   const { environment, secret } = deps
-  const cookie = isSecure(context, environment)
-    ? getCookie(context, COOKIE, 'host')
-    : getCookie(context, COOKIE)
-  const token = cookie ?? context.req.header(DEVICE_HEADER)
+  const token =
+    readHostCookie(context, environment, cookieOf(environment)) ?? context.req.header(DEVICE_HEADER)
   return token !== undefined && readToken(secret, purposeOf(deps), token) ? token : undefined
 }
 
@@ -89,7 +87,7 @@ async function registerDevice(
   const now = deps.now()
   const renewed = mintToken(deps.secret, purposeOf(deps), [])
   const token_hash = hashToken(renewed)
-  const expires_at = new Date(now.getTime() + deps.environment.DEVICE_DAYS * DAY_MS)
+  const expires_at = new Date(now.getTime() + deps.environment.DEVICE_DAYS * DAY_SECONDS * 1000)
   if (token) {
     const previous_token_hash = hashToken(token)
     await deps.db
@@ -129,13 +127,5 @@ function sendDeviceToken(context: Context, environment: Environment, token: stri
     context.header('access-control-expose-headers', DEVICE_HEADER, { append: true })
     return
   }
-  const secure = isSecure(context, environment)
-  setCookie(context, COOKIE, token, {
-    ...(secure && { prefix: 'host' }),
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure,
-    maxAge: environment.DEVICE_DAYS * 24 * 3600,
-  })
+  setHostCookie(context, environment, cookieOf(environment), token)
 }

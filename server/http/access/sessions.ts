@@ -10,6 +10,8 @@ export type Agent = {
   kind: 'agent'
   role: 'AGENT' | 'MANAGER'
   userId: number
+  /** Null for a session from before devices were known. */
+  deviceId: number | null
   otpSessionId: string
   tokenHash: string
 }
@@ -78,10 +80,11 @@ function liveSessions(deps: Deps) {
 }
 
 function callerOf(session: Selectable<Database['sessions']> & { role: string | null }): Caller {
-  const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
+  const { user_id: userId, device_id: deviceId, mobile } = session
+  const ofSession = { otpSessionId: session.otp_session_id, tokenHash: session.token_hash }
   return userId === null
-    ? { kind: 'guest', mobile, otpSessionId, tokenHash }
-    : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, otpSessionId, tokenHash }
+    ? { kind: 'guest', mobile, ...ofSession }
+    : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, deviceId, ...ofSession }
 }
 
 /** Also renews a partner's session. */
@@ -111,13 +114,12 @@ export async function endSession(deps: Deps, caller: Caller): Promise<void> {
 }
 
 /** Also forgets every other device of the partner: one of them may be lost. */
-export async function endEverySession(deps: Deps, { userId, tokenHash }: Agent): Promise<void> {
-  const own = deps.db.selectFrom('sessions').select('device_id').where('token_hash', '=', tokenHash)
+export async function endEverySession(deps: Deps, { userId, deviceId }: Agent): Promise<void> {
   const mobile = deps.db.selectFrom('users').select('mobile').where('id', '=', userId)
   await deps.db
     .deleteFrom('devices')
     .where('mobile', '=', mobile)
-    .where((eb) => eb('id', 'is distinct from', own))
+    .where((eb) => eb('id', 'is distinct from', deviceId))
     .execute()
   await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

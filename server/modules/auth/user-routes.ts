@@ -12,7 +12,7 @@ export function userResource({ serve }: Api): void {
       .where('id', '=', caller.userId)
       .executeTakeFirst()
     if (!user) throw unauthorised()
-    await rememberEarlierSession(deps, context, { tokenHash: caller.tokenHash, mobile: user.mobile })
+    await rememberEarlierSession(deps, context, caller, user.mobile)
     const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
     return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
   })

@@ -5,7 +5,12 @@ import { readOtp } from '@/schemas/text/read-otp'
 import { readText } from '@/schemas/text/typed-text'
 import { record } from '../../http/audit/record'
 import { rememberDevice, requesterOf } from '../../http/access/devices'
-import { clearReviewerToken, readReviewerToken, setReviewerToken } from '../../http/access/reviewer-cookie'
+import {
+  clearHostCookie,
+  readHostCookie,
+  REVIEWER_COOKIE,
+  setHostCookie,
+} from '../../http/access/host-cookie'
 import { beginSession, endSession, type Agent } from '../../http/access/sessions'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { signLink } from '../../modules/files/links'
@@ -51,7 +56,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 
   async function findSession(context: Context): Promise<ReviewerSession | undefined> {
     const deps = depsAt(context)
-    const caller = await findReviewerByToken(deps, readReviewerToken(context, environment))
+    const caller = await findReviewerByToken(deps, readHostCookie(context, environment, REVIEWER_COOKIE))
     return caller && { deps, caller, address: addressOf(context) }
   }
 
@@ -60,7 +65,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     const origin = context.req.header('origin')
     const isForeign = origin !== undefined && origin !== originOf(context, environment)
     // Another site's form must not send anything in a reviewer's name.
-    if (context.req.method !== 'GET' && isForeign && readReviewerToken(context, environment)) {
+    if (context.req.method !== 'GET' && isForeign && readHostCookie(context, environment, REVIEWER_COOKIE)) {
       throw new HttpError(403, 'This form is of another site')
     }
     await next()
@@ -87,7 +92,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
       await endSession(desk.deps, desk.caller)
       await record(desk.deps, desk, { action: 'signed out', call: 'reviewer desk', subjects: [] })
     }
-    clearReviewerToken(context, environment)
+    clearHostCookie(context, environment, REVIEWER_COOKIE)
     return context.redirect(SIGN_IN, 303)
   })
 
@@ -165,7 +170,7 @@ function signInPages(app: Hono, { depsAt, addressOf }: SignInDeps): void {
       const subjects = [`verification:${sessionId}`]
       const caller = await findReviewerByToken(deps, token)
       await record(deps, { caller, address }, { action: 'signed in', call: 'reviewer desk', subjects })
-      setReviewerToken(context, deps.environment, token)
+      setHostCookie(context, deps.environment, REVIEWER_COOKIE, token)
       return context.redirect('/reviewer', 303)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

@@ -7,7 +7,7 @@ import { oneWorld } from '../helpers/one-world'
 
 const server = oneWorld()
 const session = { otpSessionId: 'o1', tokenHash: 'h1' }
-const asha: Caller = { kind: 'agent', role: 'AGENT', userId: 1, ...session }
+const asha: Caller = { kind: 'agent', role: 'AGENT', userId: 1, deviceId: 1, ...session }
 
 function mint() {
   const { deps } = server.world

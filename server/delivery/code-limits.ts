@@ -1,11 +1,12 @@
 import type { Environment } from '../config/environment'
 import type { CodeCount } from './ports/limits'
 
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export type Counter = {
-  consume: (key: string) => Promise<unknown>
+  /** @returns all that is used by now. Rejects with RateLimiterRes once that is too much. */
+  consume: (key: string) => Promise<number>
   reward: (key: string) => Promise<unknown>
   used: (key: string) => Promise<number>
 }

@@ -4,11 +4,9 @@ import { requireNoTransaction } from '../database/connection/transaction'
 import { HttpError } from '../core/http-error'
 import type { Platform } from './deps'
 import { openCodeBudget } from './code-budget'
-import { openCodeCounters, type Counting } from './code-limits'
+import { DAY_SECONDS, HOUR_SECONDS, openCodeCounters, type Counting } from './code-limits'
 import { UnprovedSendError, type Limits } from './ports/limits'
 
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
@@ -34,18 +32,13 @@ async function consumeAll(counting: Counting): Promise<void> {
 }
 
 const PROOF_SECONDS = 3600
-const ALARM_SHARE = 0.7
 
 /** Counted in the database, so that a restart forgets nothing. */
 export function openLimits(
   pool: pg.Pool,
-  { environment, log, metrics }: Pick<Platform, 'environment' | 'log' | 'metrics'>,
+  platform: Pick<Platform, 'environment' | 'log' | 'metrics'>,
 ): Limits {
-  /** Once in a day for each budget, but for those of single mobiles. */
-  const raiseAlarm = (budget: string, key: string, points: number) => {
-    metrics.budgetAlarms.inc({ budget })
-    log(`Of the ${points} codes of a day, 70 % are spent: ${budget} ${key}`, { level: 'warn' })
-  }
+  const { environment } = platform
   const limiter = (keyPrefix: string, points: number, duration: number) => {
     const counter = new RateLimiterPostgres({
       storeClient: pool,
@@ -57,17 +50,13 @@ export function openLimits(
       duration,
     })
     return {
-      async consume(key: string) {
-        const { consumedPoints } = await counter.consume(key)
-        const hasAlarm = /^budget-(?:tenant|platform)/.test(keyPrefix)
-        if (hasAlarm && consumedPoints === Math.ceil(points * ALARM_SHARE)) raiseAlarm(keyPrefix, key, points)
-      },
+      consume: async (key: string) => (await counter.consume(key)).consumedPoints,
       reward: (key: string) => counter.reward(key),
       used: async (key: string) => (await counter.get(key))?.consumedPoints ?? 0,
     }
   }
   const codes = openCodeCounters(limiter, environment)
-  const budget = openCodeBudget(limiter, environment)
+  const budget = openCodeBudget(limiter, platform)
   const proofs = limiter('proof', 1, PROOF_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const trackedMobiles = {

@@ -1,13 +1,13 @@
-import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { HttpError } from '../core/http-error'
 import { isForAnybody } from './access/permissions'
+import { awaitQuiet } from './await-quiet'
 import { FairQueue } from './fair-queue'
 import { isTransactional } from './idempotency'
 import { openPace } from './pace'
 
-/** Who asks, as far as that is known without the database. `person` is a pseudonym, or nobody's address. */
+/** The one that asks, as far as that is known without the database. `person` is a pseudonym, or nobody's address. */
 export type Visitor = { lane: Lane; tenant: string; person: string }
 
 type Lane = 'agent' | 'guest' | 'nobody'
@@ -30,13 +30,12 @@ const LANE_SHARES: Readonly<Record<Lane, number>> = { agent: 1, guest: 1 / 2, no
 /** Of a lane's places. */
 const [TENANT_SHARE, PERSON_SHARE] = [3 / 4, 1 / 2]
 
-const MAX_YIELDED_TURNS = 50
-const QUIET_TURNS = 2
+const YIELDED = { quietTurns: 2, maxTurns: 50 }
 
 /** Seconds from 1 up to this, in turn, so that not all come back at once. */
 const MAX_RETRY_SECONDS = 3
 
-/** Who asks again at once is slowed, so that a crowd of them leaves the process time for others. */
+/** A client that asks again at once is slowed, so that a crowd of them leaves the process time for others. */
 export const REFUSAL_PACE = { everyMs: 4, maxWaitMs: 4000, maxWaiting: 2000 }
 
 type Waiting = { visitor: Visitor; settle: (isIn: boolean) => void }
@@ -103,16 +102,10 @@ export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
   let turn = 0
   let refused = 0
 
-  /** The embedded database blocks the process while it answers, and one connection is accepted a turn: the others come in first. */
-  async function yieldToOthers({ lane }: Visitor): Promise<void> {
+  /** Those of this lane and of the lanes before it come in first. */
+  function yieldToOthers({ lane }: Visitor): Promise<void> {
     const ahead = LANES.slice(0, LANES.indexOf(lane) + 1)
-    const countArrivals = () => ahead.reduce((sum, one) => sum + arrivals[one], 0)
-    let quiet = 0
-    for (let turns = 0; turns < MAX_YIELDED_TURNS && quiet < QUIET_TURNS; turns += 1) {
-      const before = countArrivals()
-      await aTurn()
-      quiet = countArrivals() === before ? quiet + 1 : 0
-    }
+    return awaitQuiet(() => ahead.reduce((sum, one) => sum + arrivals[one], 0), YIELDED)
   }
 
   async function refuse(context: Context, { lane }: Visitor): Promise<never> {

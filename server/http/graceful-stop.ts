@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
-import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { awaitQuiet } from './await-quiet'
 
 /** Shorter than the half minute that container engines commonly wait before they kill; as long as a message may take to be sent. */
 const GRACE_MS = 25_000
 const FLUSH_MS = 1000
 
-/** The embedded database blocks the process, and one connection is accepted a turn: who knocked before the signal is let in first. */
-const QUIET_TURNS = 5
-const MAX_TURNS = 200
+/** A request that arrived before the signal is let in first. */
+const ARRIVING = { quietTurns: 5, maxTurns: 200 }
 
 const REFUSAL = JSON.stringify({
   message: 'The service is restarting. Please try again.',
@@ -50,19 +50,10 @@ export function prepareStop(server: Server, graceMs = GRACE_MS): () => Promise<v
     })
   })
 
-  async function admitArrived(): Promise<void> {
-    let quiet = 0
-    for (let turn = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
-      const before = arrivals
-      await aTurn()
-      quiet = arrivals === before ? quiet + 1 : 0
-    }
-  }
-
   return async () => {
     isStopping = true
     for (const response of underway) announceEnd(response)
-    await admitArrived()
+    await awaitQuiet(() => arrivals, ARRIVING)
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
     const isAnswered = await Promise.race([closed.then(() => true), pause(graceMs, false, { ref: false })])
     if (isAnswered) return

@@ -1,4 +1,5 @@
-const LOOPBACK = /^(?:127\.|::1$)/
+/** IPv6's ::1 is in the network that `clientAddress` writes so. */
+const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/
 
 /**
  * The network that an address of `clientAddress` belongs to: the /24 of IPv4, the /48 of IPv6, which one customer may have whole.

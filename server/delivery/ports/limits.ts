@@ -1,7 +1,7 @@
 import { HttpError } from '../../core/http-error'
 import type { CodeKind } from '../../database/tables/columns'
 
-/** Who asks for a code, or tries one: a device that has proved the mobile, a signed-in agent, or a stranger. */
+/** The one that asks for a code, or tries one: a device that has proved the mobile, a signed-in agent, or a stranger. */
 export type Requester =
   | { class: 'device'; deviceId: number }
   | { class: 'agent'; userId: number }

@@ -4,7 +4,7 @@ import { STEPS } from '@/schemas/steps/steps'
 import { referencedFileIds } from '../applications/uploaded-files'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 
-/** Where somebody looks for a file that was refused. */
+/** The file, with the step that a person looks for it in. */
 function nameWithStep({ name, upload_type }: { name: string; upload_type: string | null }): string {
   const step = Object.values(STEPS).find((one) => 'uploadType' in one && one.uploadType === upload_type)
   return step ? `${name} (${step.label})` : name

@@ -90,7 +90,7 @@ function requesterColumns(requester: Requester) {
   }
 }
 
-/** Who asked for the code also resends it and tries it: nobody else knows the session's id. */
+/** The one that asked for the code also resends it and tries it: nobody else knows the session's id. */
 function requesterOf(
   { user_id: userId, device_id: deviceId }: { user_id: number | null; device_id: number | null },
   address: string,

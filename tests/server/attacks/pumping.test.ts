@@ -75,7 +75,7 @@ describe.each(databases)('whoever has messages sent to strangers on $name', ({ o
     expect(statuses).toEqual(Array.from({ length: 20 }, (_, index) => (index < 15 ? 200 : 429)))
     expect(world.sent).toHaveLength(15)
     expect(world.lines.filter((line) => line.includes('70 % are spent'))).toHaveLength(2)
-  })
+  }, 240_000)
 
   test('is asked for no work in quiet hours, nor is anybody of another network', async () => {
     await askTooOften()

@@ -122,7 +122,9 @@ export async function readFacts(
   const own = rowFacts(row)
   const isAccepted = own.acceptance === 'STANDING'
   const lenders = read.has('lenders') && isAccepted ? await activeLenderNames(deps, db, row.id) : []
-  const { file, ...files }: FileFacts = read.has('files') ? await fileFacts(db, row) : { files: 'UNKNOWN' }
+  // Of saves the files decide only those of an accepted application.
+  const needsFiles = read.has('files') && (isAccepted || !SAVES.some((save) => save === type))
+  const { file, ...files }: FileFacts = needsFiles ? await fileFacts(db, row) : { files: 'UNKNOWN' }
   const facts: LifecycleFacts = {
     ...own,
     ...(read.has('consents') && (await consentFacts(deps, db, row))),

@@ -51,7 +51,7 @@ test('a file goes up part by part, each from where the last one ended, and is th
   api.on(BEGIN, at(0))
   api.on(PART, at(WHOLE), at(2 * WHOLE), at(SIZE))
   api.on(FINISH, ok({ file_id: 'f1' }))
-  expect(await send()).toBe('f1')
+  expect(await send()).toEqual({ file_id: 'f1' })
   expect(api.asked()).toEqual([BEGIN, PART, PART, PART, FINISH])
   expect(api.calls[0]?.body).toEqual(announced)
   expect(begun).toEqual(['u1'])
@@ -80,21 +80,21 @@ test('one that was begun before goes on where it stopped', async () => {
   api.on(BEGIN, at(WHOLE + 5))
   api.on(PART, at(SIZE))
   api.on(FINISH, ok({ file_id: 'f1' }))
-  expect(await send()).toBe('f1')
+  expect(await send()).toEqual({ file_id: 'f1' })
   expect(offsets()[0]).toBe(WHOLE + 5)
   expect(heard[0]).toBe((WHOLE + 5) / SIZE)
 })
 
 test.each([0, SIZE])('one that is a file already is sent no more, at %i', async (offset) => {
   api.on(BEGIN, at(offset, 'f0'))
-  expect(await send()).toBe('f0')
+  expect(await send()).toEqual({ file_id: 'f0' })
   expect(api.asked()).toEqual([BEGIN])
 })
 
 test.each([0, 10])('a part whose answer names the file is the last, at %i', async (offset) => {
   api.on(BEGIN, at(0, undefined, 10))
   api.on(PART, at(offset, 'f2', 10))
-  expect(await send(10)).toBe('f2')
+  expect(await send(10)).toEqual({ file_id: 'f2' })
   expect(api.asked()).toEqual([BEGIN, PART])
 })
 
@@ -103,7 +103,7 @@ test('a server that has another part of it is asked how much, and gets the rest'
   api.on(PART, refusal(409), at(10, undefined, 10))
   api.on(STATE, at(4, undefined, 10))
   api.on(FINISH, ok({ file_id: 'f1' }))
-  expect(await send(10)).toBe('f1')
+  expect(await send(10)).toEqual({ file_id: 'f1' })
   expect(api.asked()).toEqual([BEGIN, PART, STATE, PART, FINISH])
   expect(offsets()).toEqual([0, 4])
 })

@@ -160,6 +160,7 @@ describe('a file', () => {
           file_type: 'pan',
           upload_type: 'LOAN_APPLICANT_CO_APPLICANT',
           record_index: 1,
+          active_content: [],
         },
       ],
     })

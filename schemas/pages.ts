@@ -1,7 +1,8 @@
-import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type StepPage } from './steps/steps'
-
-/** The addresses of the pages where nothing is asked for an application. */
-const OTHER_PAGES = [
+/**
+ * The addresses of the app's pages. None has an id in it, so an address says which page it is and nothing of whose. The routes
+ * have the same (tests/src/app/router/pages.test.ts).
+ */
+export const PAGES = [
   '/',
   '/login',
   '/login/partner-login',
@@ -15,6 +16,15 @@ const OTHER_PAGES = [
   '/application/create-case',
   '/application/case-recorded-success',
   '/application/prefferred-lenders',
+  '/application/mobile',
+  '/application/kyc',
+  '/application/employment',
+  '/application/business',
+  '/application/co-applicants',
+  '/application/co-applicant-details',
+  '/application/loan-doc',
+  '/application/references',
+  '/application/reference-details',
   '/application/success/loan-offers',
   '/application/loan-offer',
   '/application/final-submit',
@@ -23,6 +33,13 @@ const OTHER_PAGES = [
   '/application/complete-application',
   '/application/track',
   '/apply-loan/track',
+  '/apply-loan/mobile',
+  '/apply-loan/kyc',
+  '/apply-loan/employment',
+  '/apply-loan/business',
+  '/apply-loan/co-applicants',
+  '/apply-loan/co-applicant-details',
+  '/apply-loan/reference-details',
   '/apply-loan/complete-application',
   '/apply-loan/success',
   '/apply-loan/unsent',
@@ -30,14 +47,4 @@ const OTHER_PAGES = [
 ] as const
 
 /** The address of a page of the app. */
-export type Page = (typeof OTHER_PAGES)[number] | `/application/${StepPage}` | `/apply-loan/${BorrowerPage}`
-
-/**
- * The addresses of the app's pages. None has an id in it, so an address says which page it is and nothing of whose. The routes
- * have the same (tests/src/app/router/pages.test.ts).
- */
-export const PAGES: readonly Page[] = [
-  ...OTHER_PAGES,
-  ...STEP_PAGES.map((page) => `/application/${page}` as const),
-  ...STEP_PAGES.filter(isBorrowerPage).map((page) => `/apply-loan/${page}` as const),
-]
+export type Page = (typeof PAGES)[number]

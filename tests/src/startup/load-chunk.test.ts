@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadChunk } from '@/src/startup/load-chunk'
 
 const answer = (status: number) => Promise.resolve(new Response('export {}', { status }))
@@ -6,6 +6,17 @@ const answer = (status: number) => Promise.resolve(new Response('export {}', { s
 const loadStyled = () => loadChunk(() => Promise.resolve('code'), ['assets/steps.css'])
 const loadShared = () => loadChunk(() => Promise.resolve('code'), ['assets/shared.css'])
 const styleSheets = () => document.querySelectorAll('link[rel="stylesheet"]')
+
+// happy-dom fetches style sheets from the network, which refuses them whenever it pleases: here the tests alone answer. Its types
+// do not reach the window of the page.
+const network = (window as unknown as { happyDOM: { settings: { fetch: { interceptor: unknown } } } })
+  .happyDOM.settings.fetch
+beforeAll(() => {
+  network.interceptor = { beforeAsyncRequest: () => new Promise(() => {}) }
+})
+afterAll(() => {
+  network.interceptor = null
+})
 
 afterEach(() => document.head.replaceChildren())
 

@@ -5,8 +5,8 @@ const LONGEST_TIMER_MS = 2_147_483_647
 const SHORTEST_TIMER_MS = 1000
 
 /**
- * @returns how long a chart waits for the end of a time that a server has told; not for long where it has told none.
- * @param grace what it waits longer, in milliseconds, as the answer is
+ * Not long where no time was told.
+ * @param grace added to it; in milliseconds, as the answer is
  */
 export function timeLeft(standing: { seconds_left: number } | null, grace = 0): number {
   const told = (standing?.seconds_left ?? 0) * 1000 + grace

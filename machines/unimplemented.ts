@@ -8,17 +8,14 @@ import {
 
 const placeholders = new WeakSet<object>()
 
-/**
- * A promise actor that a chart declares and the app provides. Running it unprovided rejects by name, and
- * `missingImplementations` finds it, because `onError` would otherwise swallow the mistake.
- */
+/** Unprovided it rejects by name; `missingImplementations` finds it, because `onError` would swallow the mistake. */
 export function unimplementedPromise<Output, Input extends NonReducibleUnknown>(name: string) {
   const logic = fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)))
   placeholders.add(logic)
   return logic
 }
 
-/** Like `declaredPromise`, for an actor that reports several events to its parent while it works. */
+/** For an actor that reports several events to its parent while it works. */
 export function unimplementedCallback<Received extends EventObject, Input extends NonReducibleUnknown>(
   name: string,
 ) {
@@ -29,7 +26,7 @@ export function unimplementedCallback<Received extends EventObject, Input extend
   return logic
 }
 
-/** An action that a chart declares and the app provides (storage, toasts): called with the params given in the chart. */
+/** Storage and toasts: called with the params given in the chart. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the chart states the params, nothing can infer them
 export function declaredAction<Params = undefined>(name: string): (args: unknown, params: Params) => void {
   const action = (): void => {
@@ -39,10 +36,7 @@ export function declaredAction<Params = undefined>(name: string): (args: unknown
   return action
 }
 
-/**
- * The names a chart declares and nobody has provided, those of its child charts included (`otp.sendOtp`).
- * The app's test asserts that the list is empty for every chart it runs.
- */
+/** With those of its child charts (`otp.sendOtp`). The app's test asserts that the list is empty for every chart it runs. */
 export function missingImplementations(machine: AnyStateMachine): string[] {
   const { actors, actions } = machine.implementations
   const missing: string[] = []

@@ -28,10 +28,7 @@ function parseDay(text: string): Day | null {
   return null
 }
 
-/**
- * Reads YYYY-MM-DD, DD-MM-YYYY or MM/DD/YYYY and answers YYYY-MM-DD; `null` when it is none of them
- * or no day of the calendar (specification 5.2).
- */
+/** Reads YYYY-MM-DD, DD-MM-YYYY or MM/DD/YYYY as YYYY-MM-DD; `null` for all else, or no day of the calendar (specification 5.2). */
 export function normaliseDate(text: string): string | null {
   const parsed = parseDay(text)
   if (!parsed) return null

@@ -15,7 +15,7 @@ export const LIMITS = {
   addressMinimum: 8,
   bankNameMinimum: 3,
   purposeMaximum: 100,
-  /** The longest text of any field that has no limit of its own, in characters. */
+  /** Of any field that has no limit of its own. */
   textMaximum: 1000,
   emailMaximum: 254,
   searchMaximum: 60,
@@ -24,7 +24,7 @@ export const LIMITS = {
   /** The lenders of one offline case; its form has one. */
   lendersPerCase: 20,
   amountMinimum: 1,
-  /** The digits of the largest amount, in rupees: short of a lakh of crores. */
+  /** Rupees: short of a lakh of crores. */
   amountDigits: 12,
   referencesPerForm: 3,
   /** The specification bounds a form, and a form may come again. */

@@ -1,6 +1,5 @@
 /** The option lists of the specification: what is sent, and the words people read for it. No zod: screens read them too. */
 
-/** One entry of a dropdown or radio group. */
 export type Option<Value extends string = string> = {
   readonly value: Value
   readonly label: string
@@ -8,7 +7,6 @@ export type Option<Value extends string = string> = {
   readonly isOther?: boolean
 }
 
-/** The values of an option list, as the tuple that `z.enum` wants. */
 export function optionValues<Value extends string>(
   options: readonly [Option<Value>, ...Option<Value>[]],
 ): [Value, ...Value[]] {
@@ -63,7 +61,6 @@ const SELF_EMPLOYED_EXTRA_LOAN_TYPES = [
   { value: 'OD_DOD_UNSECURED_LIMIT', label: 'Overdraft/Dropline Unsecured Limit' },
 ] as const
 
-/** Every loan type there is, for labels and for the wire. */
 export const LOAN_TYPES = [...SALARIED_LOAN_TYPES, ...SELF_EMPLOYED_EXTRA_LOAN_TYPES] as const
 export type LoanType = (typeof LOAN_TYPES)[number]['value']
 
@@ -110,7 +107,7 @@ export const BUSINESS_NATURES = [
   { value: 'SERVICES', label: 'Services' },
 ] as const
 
-/** Yes and No, sent as true and false (specification 3.26). */
+/** Sent as true and false (specification 3.26). */
 export const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },

@@ -1,7 +1,4 @@
-/**
- * The addresses of the app's pages. None has an id in it, so an address says which page it is and nothing of whose. The routes
- * have the same (tests/src/app/router/pages.test.ts).
- */
+/** No address has an id in it, so it says nothing of whose page it is. The routes have the same (tests/src/app/router/pages.test.ts). */
 export const PAGES = [
   '/',
   '/login',
@@ -46,5 +43,4 @@ export const PAGES = [
   '/hand-over',
 ] as const
 
-/** The address of a page of the app. */
 export type Page = (typeof PAGES)[number]

@@ -1,7 +1,4 @@
-/*
- * All that an answer holds that cannot be read is left out, so that one odd value never hides a page, and is told here to whoever
- * keeps the log. Apart from zod, so that the client can listen without it.
- */
+/* An odd value never hides a page: it is left out and told here. Apart from zod, so that the client can listen without it. */
 
 type Listener = (what: string) => void
 let listener: Listener = () => undefined
@@ -11,7 +8,6 @@ export function onUnread(next: Listener): void {
   listener = next
 }
 
-/** Tells of a value that could not be read. */
 export function reportUnreadable(what: string): void {
   listener(what)
 }

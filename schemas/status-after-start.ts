@@ -1,7 +1,4 @@
-/**
- * @returns how an application stands once its start form is saved again: a rejected one begins anew, and one that a reviewer sent back
- * stays so (specification 2.26, 4.7).
- */
+/** A rejected application begins anew once its start form is saved; one that a reviewer sent back stays so (specification 2.26, 4.7). */
 export function statusAfterStart(status: string | null | undefined): 'DRAFT' | 'INCOMPLETE' {
   return status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT'
 }

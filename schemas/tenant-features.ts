@@ -30,7 +30,6 @@ const BY_TENANT: Record<string, Partial<Features>> = {
   capitalneed: { ...CAPITALNEED_KIND, applyNow: false },
 }
 
-/** A tenant's features; `overrides` are those the server's config names. */
 export function featuresOf(
   tenant: string,
   overrides: { [Name in keyof Features]?: boolean | undefined } = {},

@@ -1,10 +1,7 @@
 /** The tenant of a development machine, and of an address without a name. */
 export const LOCAL_TENANT = 'localhost'
 
-/**
- * The tenant of a host, with or without a port: the first label of its name, less `-uat`; localhost and addresses are
- * `localhost` (specification 1.2).
- */
+/** The first label of a host's name, less `-uat`; localhost and addresses are `localhost` (specification 1.2). */
 export function tenantOfHost(host: string): string {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (/^[\d.]*$|:/.test(name)) return LOCAL_TENANT

@@ -1,7 +1,4 @@
-/**
- * Says how long anything may take before the app gives up or says so, in milliseconds: nothing waits for ever. Apart from zod, so
- * that charts and every chunk can use it.
- */
+/** Milliseconds. Apart from zod, so that charts and every chunk can use it. */
 export const TIME_LIMITS = {
   read: 30_000,
   save: 60_000,

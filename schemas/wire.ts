@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { reportUnreadable } from './report-unreadable'
 
-/*
- * Parts shared by the calls: how a server's answer is read with tolerance, whatever wraps it or is missing from it
- * (specification 3.5, 7.2).
- */
+/* Server answers are read with tolerance (specification 3.5, 7.2). */
 
-/**
- * A field that a server may leave out or send as null; read as `undefined`. So is one of another kind: what is optional must
- * not hide the rest.
- */
+/** Missing, null or of another kind is read as `undefined`: what is optional must not hide the rest. */
 export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
   const present = z.pipe(
     z.nullish(schema),
@@ -39,10 +33,9 @@ const numeric = z.pipe(
   ),
 )
 
-/** A number that may be missing; text of digits is read as one, empty text as none. */
+/** Text of digits is read as a number, empty text as none. */
 export const maybeNumber = maybe(numeric)
 
-/** A number that may come as text. */
 export const numberOrText = z.pipe(numeric, z.number())
 
 const FLAGS = new Map<unknown, boolean>([
@@ -52,7 +45,7 @@ const FLAGS = new Map<unknown, boolean>([
   [0, false],
 ])
 
-/** A yes or no that may be missing; its usual spellings are read too. */
+/** A yes or no in its usual spellings. */
 export const maybeFlag = maybe(
   z.pipe(
     z.transform(
@@ -62,7 +55,6 @@ export const maybeFlag = maybe(
   ),
 )
 
-/** An id that a server may send as a number or as text. */
 export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** An answer whose clause names `data`; a bare body is accepted too (specification 7.2). */
@@ -75,10 +67,7 @@ function unwrapped(body: unknown): unknown {
   return typeof body.data === 'object' && body.data !== null ? body.data : body
 }
 
-/**
- * Like `dataOf`, for an answer whose `message` or `status_code` stands beside `data` (specification 4.2, 8.5); an empty body
- * has neither.
- */
+/** Like `dataOf`, where `message` or `status_code` stands beside `data` (specification 4.2, 8.5). */
 export function dataWithMessage<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((body: unknown) => {
@@ -89,7 +78,6 @@ export function dataWithMessage<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-/** A field of text with a stand-in for when it is missing. */
 export function textOr(missing: string) {
   return z.pipe(
     maybeText,
@@ -119,7 +107,6 @@ export const maybeTextList = z.optional(
   ),
 )
 
-/** A list of texts, empty where it is missing. */
 export const textList = z.pipe(
   maybeTextList,
   z.transform((texts) => texts ?? []),
@@ -158,7 +145,6 @@ export function pageOf<Row extends z.ZodMiniType, Pages extends z.ZodMiniType>(r
   )
 }
 
-/** An answer that is a list, under `data` or bare; none when either is missing. */
 export function dataListOf<Schema extends z.ZodMiniType>(item: Schema) {
   return z.pipe(
     z.transform((body: unknown) =>
@@ -171,13 +157,9 @@ export function dataListOf<Schema extends z.ZodMiniType>(item: Schema) {
   )
 }
 
-/**
- * The answer of a call whose clause names no field: an object as all answers are, whatever is in it, or no body at all (204 has
- * none). Text, a number or a list is no answer of this API: what was sent is then not known to be there.
- */
+/** An object, or no body at all (204). Text, a number or a list is no answer of this API: the save is then not known to be there. */
 export const acknowledgement = z.nullable(z.looseObject({}))
 
-/** The same where the fields of `schema` are read, all of which may be missing. */
 export function acknowledgementOf<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((body: unknown) => unwrapped(body ?? {})),

@@ -1,15 +1,14 @@
 import { createApp } from './app/app'
 import type { OpenDatabase } from './database/connection/open'
 import { parseEnvironment } from './config/environment'
-import { startJobs } from './delivery/jobs/start-jobs'
 import { openLog } from './observability/log/open-log'
 import { logWelcome } from './app/welcome'
-import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
+import { buildPlatform, openDatabase, startWork } from './app/start'
 
 declare global {
   // A reload runs this module again in the same process, and two instances on one directory would lose data.
   var loanDatabase: Promise<OpenDatabase> | undefined
-  var stopWorking: (() => Promise<void>) | undefined
+  var stopWorking: (() => Promise<unknown>) | undefined
 }
 
 async function close(): Promise<void> {
@@ -20,16 +19,17 @@ async function close(): Promise<void> {
   await (await loanDatabase)?.close()
 }
 
-/** Builds the app from the code as it is now, around the database that is open already. */
+/** Around the database that is open already. */
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
   const log = openLog(environment)
-  globalThis.loanDatabase ??= openDatabase(environment, log)
-  const platform = await buildPlatform(environment, await globalThis.loanDatabase, log)
+  globalThis.loanDatabase ??= openDatabase(environment, log, () => process.exit())
+  const database = await globalThis.loanDatabase
+  const platform = await buildPlatform(environment, database, log)
   if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   const app = createApp(platform)
   // Jobs run the reloaded code too.
   void globalThis.stopWorking?.()
-  globalThis.stopWorking = startJobs(platform, JOB_HANDLERS)
+  globalThis.stopWorking = startWork(database, platform)
   return { app, close, welcome: (origin: string) => logWelcome(origin, environment, log) }
 }

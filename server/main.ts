@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs'
-import { Server } from 'node:http'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
-import { createApp } from './app/app'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApp, createStartingApp } from './app/app'
 import { runAdminCommand } from './cli/admin/command'
 import { parseEnvironment } from './config/environment'
+import { OutdatedReleaseError } from './database/migrations/contraction'
 import { prepareStop } from './http/graceful-stop'
-import { startJobs } from './delivery/jobs/start-jobs'
+import { listen } from './http/listen'
 import { serveClient } from './pages/client/serve-client'
 import { print } from './observability/log/console'
 import { openLog } from './observability/log/open-log'
 import { logWelcome } from './app/welcome'
-import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
+import { buildPlatform, contractDatabase, openDatabase, startWork } from './app/start'
 
 /** For jobs and database, once everybody is answered. */
 const CLOSING_MS = 4000
+/** For whoever sends requests to this process, to learn that it is not ready any more. */
+const NOTICE_MS = 500
+/** EX_CONFIG: the release is too old for its database, so that starting it again helps nobody. */
+const OUTDATED_EXIT_CODE = 78
 
 async function main(): Promise<void> {
   // Files are for this process's own user alone.
@@ -26,39 +30,54 @@ async function main(): Promise<void> {
   }
   const environment = parseEnvironment(process.env)
   const log = openLog(environment)
-  const database = await openDatabase(environment, log)
+  const { server, port, setApp } = await listen(createStartingApp(environment), environment)
+  const { answerAll, answerUnderway } = prepareStop(server)
+  let close: (() => Promise<unknown>) | undefined
+  const closeInTime = async (): Promise<boolean> => {
+    const closed = Promise.resolve(close?.()).then(
+      () => true,
+      () => true,
+    )
+    return Promise.race([closed, pause(CLOSING_MS, false)])
+  }
+  const stop = async () => {
+    await answerAll()
+    process.exit((await closeInTime()) ? 0 : 1)
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  const standBack = async () => {
+    log('A newer release changes the database: this process ends', { level: 'warn' })
+    await answerUnderway()
+    await closeInTime()
+    await pause(NOTICE_MS)
+    await answerAll()
+    process.exit(OUTDATED_EXIT_CODE)
+  }
+
+  const database = await openDatabase(environment, log, () => void standBack())
   const platform = await buildPlatform(environment, database, log)
   if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   platform.metrics.watchProcess()
   const app = createApp(platform)
-  const stopWorking = startJobs(platform, JOB_HANDLERS)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
   if (existsSync(client)) await serveClient(app, platform, client)
-  const { HOST: hostname, PORT } = environment
-  const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
-    const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname
-    logWelcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
-  })
-  const leave = (code: number) => {
-    setTimeout(() => process.exit(1), CLOSING_MS).unref()
-    void stopWorking()
+  const stopWork = startWork(database, platform)
+  let closing: Promise<unknown> | undefined
+  close = () => {
+    closing ??= stopWork()
       .then(() => platform.tracer?.close())
       .then(() => database.close())
-      .finally(() => process.exit(code))
+    return closing
   }
-  server.on('error', (error) => {
-    process.stderr.write(`The server cannot listen: ${error.message}\n`)
-    leave(1)
-  })
-  if (!(server instanceof Server)) throw new Error('The server speaks HTTP/1.1')
-  const answerAll = prepareStop(server)
-  const stop = () => void answerAll().finally(() => leave(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  setApp(app)
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(environment.HOST) ? 'localhost' : environment.HOST
+  logWelcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
+  await contractDatabase(environment, log)
 }
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof OutdatedReleaseError ? OUTDATED_EXIT_CODE : 1)
 })

@@ -27,7 +27,7 @@ function appLoader(server: ViteDevServer) {
   }
 }
 
-/** Serves the API inside `npm run dev`, one process and one port with the client. */
+/** One process and one port with the client. */
 export function apiServer(): Plugin {
   let close: (() => Promise<void>) | undefined
   return {

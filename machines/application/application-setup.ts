@@ -7,7 +7,13 @@ type Asked = { context: LifecycleFacts; event: LifecycleEvent }
 
 const isWithheld = (fact: LifecycleFacts['terms']) => fact === 'REFUSED' || fact === 'WITHDRAWN'
 
-/** The vocabulary of an application's life: what is asked of the facts, and the three things that an answer may say. */
+/** Only another file may take the place of an infected one in an accepted application, which could never be submitted with it. */
+function replacesInfected({ infectedIn }: LifecycleFacts, event: LifecycleEvent): boolean {
+  if (event.type === 'file.change') return infectedIn.length > 0
+  const isBasisChanged = 'isBasisChanged' in event && event.isBasisChanged
+  return infectedIn.some((save) => save === event.type) && !isBasisChanged
+}
+
 export const applicationSetup = setup({
   types: {
     context: {} as LifecycleFacts,
@@ -34,8 +40,7 @@ export const applicationSetup = setup({
     isOf: ({ event }: Asked, { purpose }: { purpose: 'TERMS' | 'BUREAU' }) =>
       'purpose' in event && event.purpose === purpose,
     isAccepted: ({ context }) => context.acceptance === 'STANDING',
-    /** An infected file may be replaced in an accepted application, or it could never be submitted. */
-    isLocked: ({ context }) => context.acceptance === 'STANDING' && context.files !== 'INFECTED',
+    isLocked: ({ context, event }) => context.acceptance === 'STANDING' && !replacesInfected(context, event),
     isNotAccepted: ({ context }) => context.acceptance !== 'STANDING',
     isOfferUnknown: ({ context }) => context.offer === 'UNKNOWN' && context.acceptance === 'UNKNOWN',
     isOffer: ({ context }, { offer }: { offer: LifecycleFacts['offer'] }) => context.offer === offer,
@@ -56,24 +61,20 @@ export const applicationSetup = setup({
     isOpenToLeave: ({ context }) => context.coolingOff !== 'OVER',
     hasLeft: ({ context }) => context.hasLeft,
     isFileChecking: ({ context }) => context.files === 'CHECKING',
-    isFileInfected: ({ context }) => context.files === 'INFECTED',
+    isFileInfected: ({ context }) => context.infectedIn.length > 0,
   },
 })
 
-/** A transition that says no. */
 export function refused<const Code extends RefusalCode>(code: Code) {
   return { actions: { type: 'refuse', params: { code } } } as const
 }
 
-/** A transition that says no where a guard holds. */
 export function refusedWhen<const Guard, const Code extends RefusalCode>(guard: Guard, code: Code) {
   return { guard, ...refused(code) } as const
 }
 
-/** A transition that says that it has happened already. */
 export const repeated = { actions: 'repeat' } as const
 
-/** The same transition for several events. */
 export function each<const Type extends string, const Transition>(
   types: readonly Type[],
   transition: Transition,

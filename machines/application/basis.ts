@@ -93,7 +93,6 @@ const BASIS = {
   { label: string; of: (source: BasisSource, turnoverMargin?: number) => string | number | null | undefined }
 >
 
-/** Something that an acceptance rests on. */
 export type BasisField = keyof typeof BASIS
 
 // Object.keys forgets the key type; the table has no other keys.

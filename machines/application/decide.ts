@@ -27,7 +27,6 @@ function remembering<Arguments extends object[], Answer>(compute: (...given: Arg
   }
 }
 
-/** The state that facts lead to. */
 export const stateOf = remembering((facts: LifecycleFacts): SnapshotFrom<typeof applicationMachine> => {
   const [state] = initialTransition(applicationMachine, facts)
   return state
@@ -40,7 +39,6 @@ function valuesOf({ terms, bureau, work }: LifecycleFacts, { caller }: Lifecycle
   return { caller, work }
 }
 
-/** Asks whether something may happen to an application of these facts. */
 export const decide = remembering((facts: LifecycleFacts, event: LifecycleEvent): Decision => {
   const state = stateOf(facts)
   const [, actions] = transition(applicationMachine, state, event)

@@ -18,12 +18,10 @@ export type Caller =
   | 'operator'
   | 'clock'
 
-/** The save of a step. */
 export type StepSave = StepOf<StepName>['permission']
 /** A save that may change something that an acceptance rests on. */
 export type BasisSave = StepOf<'start' | OwnSectionName>['permission']
 
-/** The saves of the steps, in the order of capture. */
 export const STEP_SAVES: readonly StepSave[] = Object.values(STEPS).map(({ permission }) => permission)
 
 /** The saves that may change something that an acceptance rests on: of the start form and of the sections with calls of their own. */
@@ -63,7 +61,6 @@ export const CALLERS_OF = {
   'loan.leave': ['borrower'],
 } as const satisfies Record<string, readonly Caller[]>
 
-/** The name of something that may happen to an application. */
 export type EventType = keyof typeof CALLERS_OF
 
 type BasisChange = { isBasisChanged: boolean }
@@ -78,7 +75,6 @@ type Details = Record<BasisSave, BasisChange> & {
 
 type DetailsOf<Type> = Type extends keyof Details ? Details[Type] : object
 
-/** Something that may happen to an application, as the chart is asked about it. */
 export type LifecycleEvent = {
   [Type in EventType]: { type: Type; caller: (typeof CALLERS_OF)[Type][number] } & DetailsOf<Type>
 }[EventType]

@@ -1,13 +1,13 @@
+import { isOfOtherWork, SECTIONS, STEPS } from '@/schemas/steps/steps'
+import type { StepSave } from './events'
+
 /** Something that a reader of the facts was not told; the chart then does as if nobody had asked. */
 type Unknown = 'UNKNOWN'
 
 /** A decision of the borrower about one of the two consents that the start form asks for (specification 5.7). */
 export type ConsentFact = 'GIVEN' | 'REFUSED' | 'WITHDRAWN' | 'MISSING' | Unknown
 
-/**
- * All that decides what may happen to an application. Times stand in it as what they have done ("the offer has ended"), so that there are
- * few different facts, and the same ones give the same answer.
- */
+/** All that decides what may happen to an application. Times stand in it as what they have done, so that different facts are few. */
 export type LifecycleFacts = {
   /** Specification 4.8; what else a server says is unknown. */
   status: 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED' | 'ERASED' | Unknown
@@ -29,11 +29,12 @@ export type LifecycleFacts = {
   hasLeft: boolean
   /** A lead or files are with a lender that has not refused them, or on their way there. */
   isWithLender: boolean | Unknown
-  /** Of the files that its answers name: the worst that the virus check says of one. */
-  files: 'USABLE' | 'CHECKING' | 'INFECTED' | Unknown
+  /** Of the files that its answers name, apart from infected ones. */
+  files: 'USABLE' | 'CHECKING' | Unknown
+  /** The saves of the steps whose answers name a file in which the virus check found something. */
+  infectedIn: readonly StepSave[]
 }
 
-/** The facts of an application of which nothing is known but that it was begun. */
 export const UNKNOWN_FACTS: LifecycleFacts = {
   status: 'DRAFT',
   isBegunAlone: 'UNKNOWN',
@@ -52,11 +53,11 @@ export const UNKNOWN_FACTS: LifecycleFacts = {
   hasLeft: false,
   isWithLender: 'UNKNOWN',
   files: 'UNKNOWN',
+  infectedIn: [],
 }
 
 const STATUSES = new Set<string>(['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED'])
 
-/** A status as one of the facts. */
 export function statusFact(status: string | null): LifecycleFacts['status'] {
   // The list has just those.
   return status !== null && STATUSES.has(status) ? (status as LifecycleFacts['status']) : 'UNKNOWN'
@@ -66,6 +67,17 @@ export function statusFact(status: string | null): LifecycleFacts['status'] {
 export function workFact(jobType: string | null | undefined): LifecycleFacts['work'] {
   if (jobType === 'SELF_EMPLOYED') return 'BUSINESS'
   return jobType === 'SALARIED' || jobType === 'PROFESSIONAL' ? 'EMPLOYMENT' : 'UNKNOWN'
+}
+
+/** @returns whether a step's answers count: those of another job, or of documents that the loan does not need, stay stored unasked. */
+export function isAskedFor(
+  save: StepSave,
+  { work, needsDocuments }: Pick<LifecycleFacts, 'work' | 'needsDocuments'>,
+): boolean {
+  if (save === STEPS.assetDocuments.permission) return needsDocuments
+  return !SECTIONS.some(
+    (section) => section.permission === save && work !== 'UNKNOWN' && isOfOtherWork(section, work),
+  )
 }
 
 /** Facts that no call of this release leads to: an older one has made them, or a change by hand. */

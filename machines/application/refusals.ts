@@ -1,7 +1,6 @@
 import { checkingRefusal, infectedRefusal } from '@/schemas/files/scan-status'
 import type { Caller } from './events'
 
-/** The values that the words of a refusal name. */
 export type RefusalValues = {
   caller: Caller
   /** The consent that is not there: its purpose and what the borrower did. */
@@ -9,7 +8,6 @@ export type RefusalValues = {
   decision?: 'REFUSED' | 'WITHDRAWN' | undefined
   work?: 'EMPLOYMENT' | 'BUSINESS' | 'UNKNOWN' | undefined
   lender?: string | undefined
-  /** The name of the file, and where it was uploaded. */
   file?: string | undefined
 }
 
@@ -59,10 +57,8 @@ const REFUSALS = {
   FILE_INFECTED: ({ file = 'A file' }) => infectedRefusal(file),
 } as const satisfies Record<string, Words>
 
-/** Why something may not happen to an application. */
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The words of a refusal. */
 export function refusalText(code: RefusalCode, values: RefusalValues): string {
   const words: Words = REFUSALS[code]
   return typeof words === 'string' ? words : words(values)

@@ -13,7 +13,7 @@ import {
 } from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
 
-/** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
+/** `secret` is null where the address has none; `isProved`: this phone has proved a mobile before. */
 export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean }
 
 export type OpenedBorrowerLink = { kind: 'told'; borrowerLink: BorrowerLinkView } | Unproved
@@ -37,7 +37,6 @@ const stateOf = ({ result }: Opened) => (result.kind === 'told' ? result.borrowe
 
 const ANSWERED = new Set<BorrowerLink['state'] | null>(['ACKNOWLEDGED', 'ACCEPTED', 'CONSENTED', 'REFUSED'])
 
-/** The vocabulary of the borrower's side of a hand-over. */
 export const borrowerLinkAnswerSetup = setup({
   types: {
     context: {} as BorrowerLinkAnswerContext,
@@ -84,18 +83,15 @@ export const borrowerLinkAnswerSetup = setup({
   },
 })
 
-/** The secret of the link. */
 export function secretOf({ secret }: BorrowerLinkAnswerContext): string {
   if (secret === null) throw new Error('The address has no secret')
   return secret
 }
 
-/** The hash of what is on the screen: of a statement, or of what is consented to. */
 function hashOf(borrowerLink: BorrowerLinkView | null): string | undefined {
   return borrowerLink?.statement?.sha256 ?? borrowerLink?.consents?.sha256
 }
 
-/** @returns what is sent: the answer, to what is on the screen. */
 export function answerOf(context: BorrowerLinkAnswerContext) {
   const { answer, borrowerLink } = context
   const sha256 = hashOf(borrowerLink)

@@ -11,10 +11,7 @@ export type { BorrowerLinkAnswerInput, OpenedBorrowerLink } from './borrower-lin
 
 const asOpened = ({ event }: { event: { output: OpenedBorrowerLink } }) => ({ result: event.output })
 
-/**
- * A borrower does on their own phone what the agent has handed over (docs/law.md). A state says what the borrower is asked: the mobile
- * and its code, to read, or whether they mean it. Final: `answered`, `taken` and `over`.
- */
+/** The borrower's side of a hand-over (docs/law.md). A state says what the borrower is asked. Final: `answered`, `taken` and `over`. */
 export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
   id: 'borrowerLinkAnswer',
   context: ({ input }) => ({ ...input, mobile: '', borrowerLink: null, answer: null }),
@@ -128,5 +125,4 @@ export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
   },
 })
 
-/** The logic of `borrowerLinkAnswerMachine`, as the page is given it. */
 export type BorrowerLinkAnswerLogic = typeof borrowerLinkAnswerMachine

@@ -4,13 +4,11 @@ import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 import { timeLeft } from '../time-left'
 
-/** Says whose offer is handed over, or the consents of which mobile before there is an application. */
 export type HandedOver = { applicationId: string } | { mobile: string }
 
 /** After a reload it is followed on. */
 export type BorrowerLinkInput = { of: HandedOver; open: BorrowerLink | null }
 
-/** The borrower has accepted the offer, has consented, or the agent goes on. */
 export type BorrowerLinkOutput = { isAccepted: boolean; hasConsented: boolean }
 
 export type BorrowerLinkEvent =
@@ -24,7 +22,6 @@ export type BorrowerLinkEvent =
 
 type BorrowerLinkContext = {
   of: HandedOver
-  /** Null until the agent has chosen. */
   purpose: BorrowerLinkPurpose | null
   /** The link as it was told once; null until there is one, and after a reload, since it is kept nowhere. */
   link: NewBorrowerLink | null
@@ -38,7 +35,6 @@ type Told = { standing: BorrowerLink }
 
 const OPEN = new Set<BorrowerLink['state']>(['WAITING', 'OPENED'])
 
-/** The vocabulary of the agent's side of a hand-over. */
 export const borrowerLinkSetup = setup({
   types: {
     context: {} as BorrowerLinkContext,
@@ -86,13 +82,11 @@ export const borrowerLinkSetup = setup({
   },
 })
 
-/** @returns what the agent has chosen to hand over. */
 export function purposeOf({ purpose }: BorrowerLinkContext): BorrowerLinkPurpose {
   if (purpose === null) throw new Error('Nothing was chosen to be handed over')
   return purpose
 }
 
-/** The hand-over that is followed. */
 export function followedIdOf({ standing }: BorrowerLinkContext): string {
   if (standing === null) throw new Error('There is no link yet')
   return standing.id

@@ -38,9 +38,8 @@ const SAID_YES = [
 ] as const
 
 /**
- * An agent hands an offer, or before it what is consented to, over to the borrower's own phone, and follows what is done there. A
- * state says how far the borrower is, as far as this phone knows. Final: `accepted`, `consented`, and `ended`, after which the agent
- * goes on on this phone, as where the borrower has none. The page may also leave it wherever nothing is under way.
+ * The agent's side of a hand-over. A state says how far the borrower is, as far as this phone knows. Final: `accepted`, `consented`,
+ * and `ended`, after which the agent goes on on this phone. The page may also leave it wherever nothing is under way.
  */
 export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
   id: 'borrowerLink',

@@ -2,7 +2,7 @@ import { declaredAction } from '../unimplemented'
 import { borrowerCoApplicants } from '../steps/borrower-co-applicants'
 import { borrowerCompleteApplication } from '../steps/borrower-complete-application'
 import { coApplicantDetails } from '../steps/co-applicant-details'
-import { commonStages } from '../steps/states/common-stages'
+import { commonStages, replaced } from '../steps/states/common-stages'
 import { commonDestinations } from '../steps/states/destinations'
 import { loadFailed } from '../steps/load-failed'
 import { loadingApplication } from '../steps/loading-application'
@@ -14,7 +14,6 @@ import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
   actions: {
-    /** Removes everything the borrower left in the browser, the proof of the mobile included. */
     forgetBorrower: declaredAction('forgetBorrower'),
     /** The next one on this phone has to prove a mobile first. */
     forgetProof: wizardSetup.assign({ isVerified: false, record: null }),
@@ -28,10 +27,8 @@ const destinations = commonDestinations('borrowerWizard')
 const end = { guard: 'isOnlyChange', target: '#co-applicants.awaitingOutbox' } as const
 
 /**
- * The wizard of a borrower who applies alone (specification 4.6), assembled from the partner wizard's steps. A top-level
- * state is the page the borrower sees, and its key is the URL under /apply-loan. Nothing of an application is shown before a
- * code has proved the mobile: until then every link leads to `complete-application`, which asks for it. It has no final state:
- * a finished application stays at `success` until the borrower leaves, and then nothing of it stays on the phone.
+ * The wizard of a borrower alone (specification 4.6). A top-level state is a page, its key the URL under /apply-loan. Until a code has
+ * proved the mobile every link leads to `complete-application`. No final state: a finished application stays until the borrower leaves.
  */
 export const borrowerWizardMachine = borrowerSetup.createMachine({
   id: 'borrowerWizard',
@@ -76,7 +73,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     'co-applicant-details': {
       ...coApplicantDetails,
       on: ignoreSameStage('co-applicant-details'),
-      onDone: [end, { target: 'co-applicants' }],
+      onDone: [replaced, end, { target: 'co-applicants' }],
     },
     'reference-details': {
       ...referenceDetails,
@@ -93,5 +90,5 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
   },
 })
 
-/** The logic of `borrowerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+/** A type alone, so that the chart loads when it is needed. */
 export type BorrowerWizardLogic = typeof borrowerWizardMachine

@@ -14,7 +14,6 @@ import {
 } from '../otp/mobile-proof'
 import { notifyError } from '../notify-error'
 
-/** The one that was tracked. */
 export type ConsentsInput = { trackerId: string }
 
 export type ConsentsResult = { kind: 'read'; consents: Consents } | Unproved
@@ -42,7 +41,6 @@ type ConsentsContext = ConsentsInput &
 
 type ChangeInput = ConsentsInput & { applicationId: string; change: ConsentsChange }
 
-/** The vocabulary of the chart of a borrower's consents. */
 export const consentsSetup = setup({
   types: {
     context: {} as ConsentsContext,
@@ -69,16 +67,12 @@ export const consentsSetup = setup({
   guards: proofGuards,
 })
 
-/** @returns what is sent of a change. */
 export function changeOf({ trackerId, consents, change }: ConsentsContext): ChangeInput {
   if (consents === null || change === null) throw new Error('Nothing was decided')
   return { trackerId, applicationId: consents.application_id, change }
 }
 
-/**
- * All that a borrower has consented to, read and changed by the borrower alone (docs/law.md). A state says what is being done about
- * it: the mobile is proved, the consents are read, or one of them is on its way. It has no final state: it lives as long as its page.
- */
+/** A borrower's consents, read and changed by the borrower alone (docs/law.md). No final state: it lives as long as its page. */
 export const consentsMachine = consentsSetup.createMachine({
   id: 'consents',
   context: ({ input }) => ({ ...input, mobile: '', consents: null, change: null }),
@@ -190,5 +184,4 @@ export const consentsMachine = consentsSetup.createMachine({
   },
 })
 
-/** The logic of `consentsMachine`, as the page is given it. */
 export type ConsentsLogic = typeof consentsMachine

@@ -15,7 +15,6 @@ import {
 import { timeLeft } from '../time-left'
 import { notifyError } from '../notify-error'
 
-/** The one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
 
 export type CoolingOffResult =
@@ -37,7 +36,6 @@ type CoolingOffContext = CoolingOffInput &
     standing: CoolingOff | null
   }
 
-/** The vocabulary of the cooling-off period's chart. */
 export const coolingOffSetup = setup({
   types: {
     context: {} as CoolingOffContext,
@@ -75,10 +73,7 @@ export function paybackOf({ standing }: CoolingOffContext): number {
   return standing.payback
 }
 
-/**
- * The borrower's way out of an accepted loan, in the days that its statement names (docs/law.md). A state says what the borrower is
- * asked: the mobile and its code, or whether they mean it. Final: `withdrawn` and `over`.
- */
+/** The borrower's way out of an accepted loan (docs/law.md). A state says what the borrower is asked. Final: `withdrawn` and `over`. */
 export const coolingOffMachine = coolingOffSetup.createMachine({
   id: 'coolingOff',
   context: ({ input }) => ({ ...input, mobile: '', standing: null }),
@@ -173,5 +168,4 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
   },
 })
 
-/** The logic of `coolingOffMachine`, as the page is given it. */
 export type CoolingOffLogic = typeof coolingOffMachine

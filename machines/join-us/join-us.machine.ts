@@ -21,16 +21,14 @@ export type JoinUsEvent =
   | { type: 'registration.newRequested' }
 
 type JoinUsContext = {
-  /** The proved mobile; empty until it is proved. */
   mobile: string
   trackerId: string | null
   wasSent: boolean
   sentSession: SentSession | null
-  /** Why the server refused the registration; null when it did not. */
+  /** Null when the server did not refuse it. */
   refusal: string | null
 }
 
-/** The vocabulary of the registration's chart. */
 export const joinUsSetup = setup({
   types: {
     context: {} as JoinUsContext,
@@ -48,7 +46,6 @@ export const joinUsSetup = setup({
   actions: {
     /** Keeps the guest token and whose mobile it proves, so that a reload comes back to the form. */
     rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    /** Forgets the registration: whose mobile was proved, what was typed, and its documents. */
     forgetRegistration: declaredAction<{ mobile: string }>('forgetRegistration'),
     /** Keeps the tracker id, and drops what was typed and chosen: the server has it. */
     rememberRegistration: declaredAction<{ mobile: string; trackerId: string | null }>(
@@ -72,7 +69,6 @@ export const joinUsSetup = setup({
   },
 })
 
-/** The form is open: it can be sent, or given up for another mobile. */
 const open = joinUsSetup.createStateConfig({
   on: {
     'registration.submitted': '#joinUs.registering.submitting',
@@ -87,9 +83,8 @@ const open = joinUsSetup.createStateConfig({
 })
 
 /**
- * A prospective partner registers (specification 5.16, 7.14). A top-level state is what the page
- * /join-us shows: the mobile and its code, the form, or the tracker id of a registration that the server has. It has no
- * final state: another prospective partner may register on the same phone.
+ * A prospective partner registers (specification 5.16, 7.14). A top-level state is a view of /join-us. It has no final
+ * state: another prospective partner may register on the same phone.
  */
 export const joinUsMachine = joinUsSetup.createMachine({
   id: 'joinUs',
@@ -200,5 +195,4 @@ export const joinUsMachine = joinUsSetup.createMachine({
   },
 })
 
-/** The logic of `joinUsMachine`; the session starts it with the guest's actors. */
 export type JoinUsLogic = typeof joinUsMachine

@@ -5,17 +5,14 @@ import { notifyError } from '../notify-error'
 /** All that a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
 
-/** The lender's word on it, and the lender's id for it. */
 export type SentLead = { status: string | null; leadId: string | null }
 
-/** One lender's row for one application, as the server gave it. */
 export type LenderInput = {
   applicationId: string
   lenderId: string
   action: LenderAction | null
   /** The application or the lender's decision is REJECTED: no action may be taken (specification 4.15). */
   isRejected: boolean
-  /** Null before one was sent. */
   status: string | null
   leadId: string | null
   /** The notice that the row shows, by its hash: Send Lead consents to it; null where none is asked for, or it was given. */
@@ -65,9 +62,8 @@ const lenderSetup = setup({
 })
 
 /**
- * One lender and one application (specification 2.28, 4.15). A state says what is on its way to the lender;
- * while it is, nothing else can be asked for, so that no lead, file or mail goes out twice. It has no final state: the row
- * lives as long as its page.
+ * One lender and one application (specification 2.28, 4.15). While something is on its way nothing else can be asked for, so that
+ * no lead, file or mail goes out twice. No final state: the row lives as long as its page.
  */
 export const lenderMachine = lenderSetup.createMachine({
   id: 'lender',
@@ -185,7 +181,6 @@ export const lenderMachine = lenderSetup.createMachine({
   },
 })
 
-/** The logic of `lenderMachine`. */
 export type LenderLogic = typeof lenderMachine
 
 function targetOf({ applicationId, lenderId }: LenderInput): Target {
@@ -201,7 +196,6 @@ function noticeOf({ noticeSha256 }: LenderInput): string {
   return noticeSha256
 }
 
-/** The lead's id, which the files can only be sent with. */
 function leadIdOf({ leadId }: LenderInput): string {
   if (leadId === null) throw new Error('No lead was sent to this lender')
   return leadId

@@ -8,7 +8,7 @@ import { borrowerLinkMachine } from '../borrower-link/borrower-link.machine'
 import { timeLeft } from '../time-left'
 import type { OfferResult, Rejection } from '../wizard/wizard-types'
 
-/** The offer, and whether it has been accepted before (then it is only shown). */
+/** `accepted`: it was accepted before, and is only shown. */
 export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
 
 /** A rejection is an expected end (specification 4.11). */
@@ -16,10 +16,7 @@ export type LoanOfferOutput =
   | { kind: 'accepted'; offer: BreInfo }
   | { kind: 'rejected'; rejection: Rejection }
 
-/**
- * All that the offers page may send; `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts
- * that were on the screen, null where there were none.
- */
+/** `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts on the screen, null for none. */
 export type LoanOfferEvent =
   | { type: 'offer.updateRequested'; value: LoanOfferValues }
   | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
@@ -33,7 +30,7 @@ type LoanOfferContext = {
   applicationId: string
   offer: BreInfo
   accepted: boolean
-  /** The values that Accept was pressed with; null until then. */
+  /** Null until Accept is pressed. */
   value: LoanOfferValues | null
   /** The hash of the key facts that were on the screen then; null where the server has none. */
   statement: string | null
@@ -47,7 +44,6 @@ type LoanOfferContext = {
 /** Specification 8.3. */
 export const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
 
-/** The vocabulary of the offer's chart. */
 export const loanOfferSetup = setup({
   types: {
     context: {} as LoanOfferContext,
@@ -98,7 +94,6 @@ export const loanOfferSetup = setup({
     /** Nobody accepts key facts that were not on the screen; a server that knows the specification alone has none. */
     isStated: ({ context }, { statement }: { statement: string | null }) =>
       context.offer.has_key_facts !== true || statement !== null,
-    /** There are key facts to be read on another phone. */
     hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
     isHandedOver: ({ context }) => context.handedOver !== null,
     isAcceptedElsewhere: (_, { output }: { output: BorrowerLinkOutput }) => output.isAccepted,
@@ -111,13 +106,11 @@ export const loanOfferSetup = setup({
   },
 })
 
-/** The key facts that an acceptance acknowledges. */
 export function statementOf({ statement }: LoanOfferContext): string {
   if (statement === null) throw new Error('No key facts were on the screen')
   return statement
 }
 
-/** The values that are accepted. */
 export function confirmedValue({ value }: LoanOfferContext): LoanOfferValues {
   if (value === null) throw new Error('Nothing was submitted for acceptance')
   return value

@@ -4,10 +4,7 @@ import { notifyError } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
-/**
- * One loan offer (specification 4.11, 4.12). A state says what the agent may do with it: edit it, confirm it, wait, or only look.
- * Final: `accepted` and `rejected`. An offer that was accepted before is `locked`, which is not final: the page stays.
- */
+/** One loan offer (specification 4.11, 4.12). Final: `accepted` and `rejected`. `locked` is not final: the page stays. */
 export const loanOfferMachine = loanOfferSetup.createMachine({
   id: 'loanOffer',
   context: ({ input }) => ({

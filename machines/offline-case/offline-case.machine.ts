@@ -48,9 +48,8 @@ const submitting = offlineCaseSetup.createStateConfig({
 })
 
 /**
- * The record of a disbursement that happened outside the platform (specification 4.14). A top-level state is the page the agent
- * sees, and its key is the URL under /application. It has no final state: after one case the next may be recorded, and signing
- * out stops the chart. A save on its way hears no GO, and the success page opens by a save alone.
+ * A disbursement outside the platform (specification 4.14). A top-level state is a page, its key the URL under /application. No final
+ * state: the next case may follow. A save on its way hears no GO, and the success page opens by a save alone.
  */
 export const offlineCaseMachine = offlineCaseSetup.createMachine({
   id: 'offlineCase',
@@ -114,5 +113,4 @@ export const offlineCaseMachine = offlineCaseSetup.createMachine({
   },
 })
 
-/** The logic of `offlineCaseMachine`; the session starts it with the wizard. */
 export type OfflineCaseLogic = typeof offlineCaseMachine

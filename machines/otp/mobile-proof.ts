@@ -4,12 +4,8 @@ import { declaredAction } from '../unimplemented'
 import { otpMachine } from './otp.machine'
 import { notifyError } from '../notify-error'
 
-/*
- * All that the charts of a borrower who comes by a link or a tracker id share: nothing of an application is shown before a code has
- * proved its mobile. They differ in what is read then, and in what leads back.
- */
+/* For borrowers who come by a link or a tracker id: nothing of an application is shown before a code has proved its mobile. */
 
-/** Empty until somebody types it. */
 export type Proving = { mobile: string }
 
 export type ProvingEvent = { type: 'mobile.submitted'; mobile: string } | { type: 'retry' }
@@ -21,10 +17,8 @@ export type Unproved = { kind: 'foreign' } | { kind: 'unproved' }
 
 type Answer = { result: { kind: string } }
 
-/** The actor that proves a mobile. */
 export const proofActors = { otp: otpMachine }
 
-/** All that the app does for a proof, and with an error. */
 export const proofActions = {
   /** Keeps the guest token: what follows is asked in the borrower's name. */
   rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
@@ -56,7 +50,6 @@ const mobileSubmitted = {
 } as const
 
 type Proof<Next, Tags, Left, Abandoned> = {
-  /** The state that reads what the proof opens. */
   next: Next
   description: string
   foreign: string

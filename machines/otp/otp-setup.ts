@@ -3,10 +3,7 @@ import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/text/patterns'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 
-/**
- * Says whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
- * (both `/v1/otp`).
- */
+/** The mobile of an agent signing in (`/v1/auth`), of the start form's borrower, or of a prospective partner (both `/v1/otp`). */
 export type OtpPurpose = 'login' | 'verification' | 'joinUs'
 
 /** A code that was sent before a reload; `secondsLeft` of the resend countdown, 0 when it is over. */
@@ -17,7 +14,6 @@ export type OtpInput =
   | { purpose: 'login' | 'joinUs'; sentSession?: SentSession | null }
   | { purpose: 'verification'; mobile: string }
 
-/** The token of the answer and the mobile it proves. */
 export type OtpOutput = { token: string; mobile: string }
 
 /** The answer to a send: `refused` is a response with status_code 400 (specification 4.2). */
@@ -30,12 +26,18 @@ export type ResendOtpResult =
   | { kind: 'sent'; message: string | null }
   | { kind: 'over'; message: string | null }
 
-/** The answer to a verification: a wrong code is expected and therefore a value. */
+/** The answer to a verification: a wrong code is expected and therefore a value, and so is a right one that is not enough. */
 export type VerifyOtpResult =
   | { kind: 'verified'; token: string }
   | { kind: 'wrongCode'; message: string | null }
+  | { kind: 'passkeyRequired'; message: string }
 
-/** `secondsLeft` of the countdown; texts are empty until known. */
+/** The answer of a passkey: that it did not sign in is expected, and `message` says why. */
+export type PasskeyResult = { kind: 'verified'; token: string } | { kind: 'failed'; message: string }
+
+type Proof = VerifyOtpResult | PasskeyResult
+
+/** `secondsLeft` of the countdown; texts are empty until known. The mobile is unknown after a passkey. */
 export type OtpContext = {
   purpose: OtpPurpose
   mobile: string
@@ -54,16 +56,24 @@ export type OtpEvent =
   | { type: 'otp.resendRequested' }
   | { type: 'otp.retryRequested' }
   | { type: 'request.cancelled' }
+  | { type: 'passkey.requested' }
   | { type: 'countdown.resynced'; secondsLeft: number }
 
-/** The vocabulary of the one-time password's chart. */
 export const otpSetup = setup({
   types: {
     context: {} as OtpContext,
     events: {} as OtpEvent,
     input: {} as OtpInput,
     output: {} as OtpOutput,
-    tags: {} as 'busy' | 'failed' | 'mobileLocked' | 'rejectedNumber' | 'invalidCode' | 'resendReady',
+    tags: {} as
+      | 'busy'
+      | 'failed'
+      | 'mobileLocked'
+      | 'rejectedNumber'
+      | 'invalidCode'
+      | 'resendReady'
+      | 'passkeyAsked'
+      | 'passkeyRefused',
   },
   actors: {
     sendOtp: unimplementedPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
@@ -72,6 +82,7 @@ export const otpSetup = setup({
       VerifyOtpResult,
       { purpose: OtpPurpose; sessionId: string; code: string }
     >('verifyOtp'),
+    signInWithPasskey: unimplementedPromise<PasskeyResult, undefined>('signInWithPasskey'),
   },
   actions: {
     rememberOtpSession: declaredAction<SentSession & { purpose: OtpPurpose }>('rememberOtpSession'),
@@ -88,15 +99,16 @@ export const otpSetup = setup({
     forgetSession: assign({ sessionId: '', isDoubtful: false }),
     doubtCode: assign({ isDoubtful: true }),
     trustCode: assign({ isDoubtful: false }),
-    keepRefusal: assign((_, { result }: { result: VerifyOtpResult }) => ({ refusal: refusalOfCode(result) })),
+    keepRefusal: assign((_, { result }: { result: Proof }) => ({ refusal: refusalOfCode(result) })),
     restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
     resyncCountdown: assign((_, params: { secondsLeft: number }) => params),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-    keepToken: assign((_, { result }: { result: VerifyOtpResult }) =>
+    keepToken: assign((_, { result }: { result: Proof }) =>
       result.kind === 'verified' ? { token: result.token } : {},
     ),
   },
   guards: {
+    isLogin: ({ context }) => context.purpose === 'login',
     isVerification: ({ context }) => context.purpose === 'verification',
     asksForMobile: ({ context }) => context.purpose !== 'verification',
     canResend: not(stateIn('#verifyingCode')),
@@ -104,7 +116,8 @@ export const otpSetup = setup({
     isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
     isOtpCode: (_, params: { code: string }) => OTP_PATTERN.test(params.code),
     isSent: (_, params: { result: SendOtpResult }) => params.result.kind === 'sent',
-    isVerified: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'verified',
+    isVerified: (_, params: { result: Proof }) => params.result.kind === 'verified',
+    isPasskeyRequired: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'passkeyRequired',
     isOver: (_, params: { result: ResendOtpResult }) => params.result.kind === 'over',
     isOverAndAsksForMobile: ({ context }, params: { result: ResendOtpResult }) =>
       params.result.kind === 'over' && context.purpose !== 'verification',
@@ -125,8 +138,8 @@ export const refusalOf = ({ event }: { event: DoneActorEvent<SendOtpResult | Res
   fallback: event.output.message ?? undefined,
 })
 
-/** Why a code was refused: the server knows whether it is wrong, expired or one too many (specification 8.3). */
-export function refusalOfCode(result: VerifyOtpResult): string {
-  const words = result.kind === 'wrongCode' ? result.message : null
+/** Why a code or a passkey was refused: the server knows whether a code is wrong, expired or one too many (specification 8.3). */
+export function refusalOfCode(result: Proof): string {
+  const words = result.kind === 'verified' ? null : result.message
   return words ?? 'Invalid OTP. Please try again.'
 }

@@ -1,16 +1,26 @@
 import { assertEvent, type DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
+import { askingForPasskey, passkeyRequested, refusedPasskeys } from './otp-passkey'
 import { otpSetup, refusalOf, refusalOfCode, sentSession, type VerifyOtpResult } from './otp-setup'
 import { notifyError } from '../notify-error'
 
 export type {
   OtpInput,
   OtpPurpose,
+  PasskeyResult,
   ResendOtpResult,
   SendOtpResult,
   SentSession,
   VerifyOtpResult,
 } from './otp-setup'
+
+const asSubmitted = ({ event }: { event: { mobile: string } }) => ({ mobile: event.mobile })
+
+const mobileSubmitted = {
+  guard: { type: 'isMobileNumber', params: asSubmitted },
+  target: '#otp.sending',
+  actions: { type: 'keepMobile', params: asSubmitted },
+} as const
 
 type Refused = { event: DoneActorEvent<VerifyOtpResult> }
 
@@ -24,7 +34,7 @@ const tellRefusal = [
 
 /**
  * One mobile number proved by a code (specification 4.2). A state says what the person is asked for: a mobile
- * number, or the code sent to it. Final: `verified`, with the token as output. The login screen and the start
+ * number, the code sent to it, or a passkey in its place. Final: `verified`, with the token as output. The login screen and the start
  * form's dialog run the same chart; only where the number is typed here may it be changed.
  */
 export const otpMachine = otpSetup.createMachine({
@@ -54,11 +64,8 @@ export const otpMachine = otpSetup.createMachine({
       description: 'The mobile number is asked for.',
       initial: 'ready',
       on: {
-        'mobile.submitted': {
-          guard: { type: 'isMobileNumber', params: ({ event }) => ({ mobile: event.mobile }) },
-          target: 'sending',
-          actions: { type: 'keepMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-        },
+        'mobile.submitted': mobileSubmitted,
+        'passkey.requested': passkeyRequested,
       },
       states: {
         ready: { description: 'The number can be typed, or corrected after Edit.' },
@@ -66,7 +73,12 @@ export const otpMachine = otpSetup.createMachine({
           tags: 'rejectedNumber',
           description: 'The server refused the number (status_code 400): the form is empty again.',
         },
+        ...refusedPasskeys,
       },
+    },
+    askingForPasskey: {
+      ...askingForPasskey,
+      on: { 'mobile.submitted': mobileSubmitted, 'request.cancelled': 'enteringMobile' },
     },
     sending: {
       tags: ['busy', 'mobileLocked'],
@@ -180,6 +192,15 @@ export const otpMachine = otpSetup.createMachine({
                     ],
                   },
                   {
+                    guard: { type: 'isPasskeyRequired', params: ({ event }) => ({ result: event.output }) },
+                    target: '#otp.enteringMobile.passkeyRequired',
+                    actions: [
+                      { type: 'keepRefusal', params: ({ event }) => ({ result: event.output }) },
+                      { type: 'forgetOtpSession', params: ({ context }) => ({ purpose: context.purpose }) },
+                      'forgetSession',
+                    ],
+                  },
+                  {
                     guard: 'isDoubtful',
                     target: 'invalidCode',
                     actions: [
@@ -213,5 +234,4 @@ export const otpMachine = otpSetup.createMachine({
   },
 })
 
-/** The logic of `otpMachine`, for the charts that run it as a child. */
 export type OtpLogic = typeof otpMachine

@@ -2,13 +2,10 @@
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 5 * 60_000
 
-/** All that a pause depends on: how many tries have failed in a row, what the server asks for in milliseconds, and whose pause it is. */
+/** `attempts` failed in a row; `waitMs` is what the server asks for. */
 type Failures = { attempts: number; waitMs: number | null; id: string }
 
-/**
- * @returns how long an entry pauses before it is sent again, in milliseconds: what the server asks for, else twice as long each time, of
- * which up to half is left out by chance, so that the phones of a town do not all come back in the same second.
- */
+/** @returns milliseconds: what the server asks for, else doubled each time, less up to half by chance, so that phones spread out. */
 export function pauseAfter({ attempts, waitMs, id }: Failures): number {
   if (waitMs !== null) return Math.min(waitMs, LONGEST_PAUSE)
   const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)

@@ -32,7 +32,7 @@ const entrySetup = setup({
     output: {} as { id: string | null },
   },
   actors: {
-    /** Writes the entry to the phone's disk; fails where the browser keeps nothing. */
+    /** Fails where the browser keeps nothing. */
     keepEntry: unimplementedPromise<unknown, { id: string }>('keepEntry'),
     /** Insisted: a person sends it over the newer version that it was refused for. */
     sendEntry: unimplementedPromise<SendResult, { id: string; isInsisted: boolean }>('sendEntry'),
@@ -72,9 +72,8 @@ const entrySetup = setup({
 })
 
 /**
- * One thing on its way to the server. A state says how far it is: on the phone, waiting for what goes before it, being sent,
- * pausing after a try that failed, or refused and in need of a person. It ends only when the server has acknowledged it; a
- * person who takes it back makes the outbox stop the chart.
+ * One thing on its way to the server; a state says how far it is. It ends only when the server has acknowledged it; a person who
+ * takes it back makes the outbox stop the chart.
  */
 export const entryMachine = entrySetup.createMachine({
   id: 'entry',
@@ -159,5 +158,4 @@ function isOutdated(fault: EntryFault | null): boolean {
   return fault?.kind === 'refused' && fault.error.status === 412
 }
 
-/** The logic of `entryMachine`, for the outbox. */
 export type EntryLogic = typeof entryMachine

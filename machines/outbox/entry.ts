@@ -20,12 +20,12 @@ export type EntryFacts = {
   /** A UUID; also the key by which the server does it once. */
   id: string
   kind: Work['kind']
-  /** Empty for what belongs to none: an offline case. */
+  /** Empty for an offline case. */
   applicationId: string
   title: string
   order: number
   size: number
-  /** When it was handed over, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   createdAt: number
   /** The entries that it names, and cannot go before: the files of a section. */
   waitsFor: readonly string[]
@@ -43,13 +43,9 @@ export type EntryFault =
   | { kind: 'failing'; error: Refused }
   | { kind: 'refused'; error: Refused }
 
-/** Its status, and its words where it has any. */
 export type Refused = Error & { status: number; serverMessage: string | null }
 
-/**
- * All that became of a try: acknowledged by an answer of the expected shape, with the id that it gave; gone, because another tab has
- * sent it; or a fault. `waitMs` is how long the server asks to be left alone.
- */
+/** `gone`: another tab has sent it. `waitMs` is how long the server asks to be left alone. */
 export type SendResult =
   | { kind: 'acknowledged'; id: string | null }
   | { kind: 'gone' }

@@ -5,10 +5,7 @@ export type OutboxStatus = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPer
 
 export type Count = { standing: OutboxStatus; count: number }
 
-/**
- * @returns what a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
- * on its way: an entry that got no answer waits for the network until one comes, while it is tried again, too.
- */
+/** Waiting for a person counts before waiting for the network, and that before being on its way. */
 export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>): Count {
   const troubles = lost.length + items.filter(({ phase }) => phase === 'refused').length
   if (troubles > 0) return { standing: 'needsPerson', count: troubles }
@@ -17,7 +14,7 @@ export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>):
   return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }
 }
 
-/** @returns how much of several files is sent, 0 to 1: each counts by its size. */
+/** @returns 0 to 1: each file counts by its size. */
 export function shareSent(items: readonly OutboxItem[]): number {
   const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
   const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)

@@ -5,7 +5,6 @@ import type { EntryFacts, EntryPhase, LostEntry } from './entry'
 import { entryMachine, type EntryLogic } from './entry.machine'
 import { nextEntry } from './queue'
 
-/** All that the app, the person, the phone and the entries themselves send to the outbox. */
 export type OutboxEvent =
   /** Something is to be sent; it says anew what the one that it supersedes said. */
   | { type: 'entry.handedOver'; facts: EntryFacts; supersedes: string | null }
@@ -17,7 +16,6 @@ export type OutboxEvent =
   | { type: 'entries.changed' }
   /** A person has read what the browser has cleared away. */
   | { type: 'losses.read' }
-  /** The browser has kept nothing of what was just handed over. */
   | { type: 'storage.refused' }
   /** The network is back, or the page is looked at again. */
   | { type: 'retry.suggested' }
@@ -42,11 +40,8 @@ const vocabulary = setup({
     watchPhone: unimplementedCallback<OutboxEvent, undefined>('watchPhone'),
   },
   actions: {
-    /** Removes an entry from the phone. */
     dropEntry: declaredAction<{ id: string }>('dropEntry'),
-    /** Strikes what the browser has cleared away off the list of what it should have. */
     forgetLost: declaredAction<{ ids: string[] }>('forgetLost'),
-    /** Tells the wizards how many entries of which application are not sent. */
     tellUnsent: declaredAction<{ unsent: Unsent }>('tellUnsent'),
     addEntry: assign(({ context, spawn, self }, { facts }: { facts: EntryFacts }) => ({
       items: [
@@ -86,7 +81,6 @@ const vocabulary = setup({
   },
 })
 
-/** The vocabulary of the outbox. */
 export const outboxSetup = vocabulary.extend({
   actions: {
     tellEntries: vocabulary.enqueueActions(({ context, enqueue }) => {
@@ -115,9 +109,8 @@ const tellUnsent = {
 } as const
 
 /**
- * Everything that is on its way to the server, one child chart each (specification 7.8). Whatever is handed over is on the phone
- * before it is sent, stays until the server has acknowledged it, and goes in the order of its application. It lives as long as
- * the sign-in; what is left on the phone goes on with the next one of the same person.
+ * Everything on its way to the server, one child chart each (specification 7.8): on the phone before it is sent, until the server has
+ * acknowledged it, in the order of its application. It lives as long as the sign-in; what is left goes on with the next one.
  */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
@@ -190,7 +183,6 @@ export const outboxMachine = outboxSetup.createMachine({
   },
 })
 
-/** The logic of `outboxMachine`; the session starts it with the wizard. */
 export type OutboxLogic = typeof outboxMachine
 
 function unsentOf(items: readonly OutboxItem[]): Unsent {

@@ -9,9 +9,8 @@ type Queued = {
 const FILES_AT_ONCE = 2
 
 /**
- * The entry to be sent next, if any. Saves go one at a time, the oldest first, and none of an application before those that were
- * handed over before it, or before a file that it names. Files go two at a time, the smallest first. What is refused or pauses
- * holds up its own application only, and a file what names it.
+ * The next entry. Saves go one at a time, oldest first, behind what was handed over before them and the files that they name; files
+ * two at a time, smallest first. What is refused or pauses holds up its own application only, and a file what names it.
  */
 export function nextEntry<Entry extends Queued>(entries: readonly Entry[]): Entry | undefined {
   return nextSave(entries) ?? nextFile(entries.filter(isFile))

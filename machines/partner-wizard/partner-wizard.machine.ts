@@ -1,6 +1,6 @@
 import { coApplicantDetails } from '../steps/co-applicant-details'
 import { coApplicants } from '../steps/co-applicants'
-import { commonStages } from '../steps/states/common-stages'
+import { commonStages, replaced } from '../steps/states/common-stages'
 import { completeApplication } from '../steps/complete-application'
 import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from '../steps/states/destinations'
 import { finalSubmit } from '../steps/final-submit'
@@ -20,10 +20,8 @@ import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
 const end = { guard: 'isOnlyChange', target: 'success/loan-offers', actions: 'keepOnlyChange' } as const
 
 /**
- * The agent's wizard (specification 4.4). A top-level state is the page the agent sees, and its key is the URL under
- * /application; the others are `resting` (no page of the wizard is open), and the three around a load. Steps end in a final
- * inner state, and this chart says what follows. It has no final state of its own: a finished application stays at `success`
- * until another is begun, and signing out stops the whole chart.
+ * The agent's wizard (specification 4.4). A top-level state is a page, its key the URL under /application; the others are `resting`
+ * and the three around a load. Steps end in a final inner state. It has no final state of its own: signing out stops the chart.
  */
 export const partnerWizardMachine = wizardSetup.createMachine({
   id: 'partnerWizard',
@@ -71,9 +69,13 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     'co-applicant-details': {
       ...coApplicantDetails,
       on: ignoreSameStage('co-applicant-details'),
-      onDone: [end, { target: 'co-applicants' }],
+      onDone: [replaced, end, { target: 'co-applicants' }],
     },
-    'loan-doc': { ...loanDoc, on: ignoreSameStage('loan-doc'), onDone: [end, { target: 'references' }] },
+    'loan-doc': {
+      ...loanDoc,
+      on: ignoreSameStage('loan-doc'),
+      onDone: [replaced, end, { target: 'references' }],
+    },
     references: {
       ...references,
       on: {
@@ -126,5 +128,5 @@ export const partnerWizardMachine = wizardSetup.createMachine({
   },
 })
 
-/** The logic of `partnerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+/** A type alone, so that the chart loads when it is needed. */
 export type PartnerWizardLogic = typeof partnerWizardMachine

@@ -56,7 +56,7 @@ export type GuestActors = {
 /**
  * All that the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
  * guest's (specification 8.2). The two `replaced` tell that another tab signed out or in: what the browser keeps is no longer
- * this tab's.
+ * this tab's. `profile.refreshRequested` asks whether the limits of a new device are lifted by now.
  */
 export type SessionEvent =
   | { type: 'signOut.requested' }
@@ -68,6 +68,8 @@ export type SessionEvent =
   | { type: 'retry' }
   | { type: 'wizard.retryRequested' }
   | { type: 'network.restored' }
+  | { type: 'passkey.added' }
+  | { type: 'profile.refreshRequested' }
   | ErrorActorEvent<unknown, 'partnerWizard'>
   | ErrorActorEvent<unknown, 'borrowerWizard'>
   | ErrorActorEvent<unknown, 'joinUs'>
@@ -92,14 +94,22 @@ type SpawnLoaded = <Logic extends AnyActorLogic>(
   options: { id: string; input: InputFrom<Logic> },
 ) => ActorRefFrom<Logic>
 
-/** The vocabulary of the session's chart. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
     children: {} as { login: 'otp' },
-    tags: {} as 'signedIn' | 'guest' | 'busy' | 'failed' | 'wizardReady' | 'wizardFailed',
+    tags: {} as
+      | 'signedIn'
+      | 'guest'
+      | 'busy'
+      | 'failed'
+      | 'wizardReady'
+      | 'wizardFailed'
+      | 'passkeyMissing'
+      | 'newDevice'
+      | 'profileRefreshing',
   },
   actors: {
     otp: otpMachine,
@@ -117,7 +127,6 @@ export const sessionSetup = setup({
     dropGuestToken: declaredAction('dropGuestToken'),
     /** Ends what this tab holds, and touches nothing that the browser keeps: it is another session's by now. */
     yieldSession: declaredAction('yieldSession'),
-    /** Removes everything the agent left in the browser. */
     clearSession: declaredAction('clearSession'),
     showRoleRefusal: declaredAction('showRoleRefusal'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
@@ -169,6 +178,9 @@ export const sessionSetup = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasStoredAgent: ({ context }) => context.token !== null && context.profile?.role === 'AGENT',
+    isOnNewDevice: ({ context }) => context.profile?.new_until !== undefined,
+    isAgentWithoutPasskey: (_, params: { profile: Profile }) =>
+      params.profile.role === 'AGENT' && params.profile.needs_passkey === true,
     isAgent: (_, params: { profile: Profile }) => params.profile.role === 'AGENT',
   },
   delays: { signOutPatience: 5000 },

@@ -1,4 +1,5 @@
 import type { Profile } from '@/schemas/entities/profile'
+import { device, passkeyMissing } from './session-access'
 import { guest } from './session-guest'
 import { sessionSetup, tokenOf } from './session-setup'
 import { notifyError } from '../notify-error'
@@ -15,7 +16,12 @@ const actorFailed = {
 
 const asProfile = ({ event }: { event: { output: Profile } }) => ({ profile: event.output })
 
-/** Asks the server whose token it is; who is no agent is signed out. */
+const takeProfile = [
+  { type: 'keepProfile', params: asProfile },
+  { type: 'storeProfile', params: asProfile },
+] as const
+
+/** Asks the server whose token it is; who is no agent is signed out, and who has to add a passkey does that first. */
 function askProfile<const Fresh extends string, const Failed extends object>(fresh: Fresh, failed: Failed) {
   return {
     id: 'getProfile',
@@ -23,13 +29,11 @@ function askProfile<const Fresh extends string, const Failed extends object>(fre
     input: ({ context }: { context: { token: string | null } }) => ({ token: tokenOf(context) }),
     onDone: [
       {
-        guard: { type: 'isAgent', params: asProfile },
-        target: fresh,
-        actions: [
-          { type: 'keepProfile', params: asProfile },
-          { type: 'storeProfile', params: asProfile },
-        ],
+        guard: { type: 'isAgentWithoutPasskey', params: asProfile },
+        target: '#session.passkeyMissing',
+        actions: takeProfile,
       },
+      { guard: { type: 'isAgent', params: asProfile }, target: fresh, actions: takeProfile },
       { target: '#session.signingOut', actions: 'showRoleRefusal' },
     ],
     onError: failed,
@@ -84,6 +88,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'signOut.requested': 'signingOut',
       },
     },
+    passkeyMissing,
     signedIn: {
       tags: 'signedIn',
       description: 'An agent is signed in.',
@@ -134,17 +139,22 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'refreshing',
           states: {
             refreshing: {
+              tags: 'profileRefreshing',
               description: 'The stored profile is shown while the server is asked again.',
               invoke: askProfile('fresh', { target: 'stale' }),
             },
-            fresh: { description: 'The profile is the one the server has.' },
+            fresh: {
+              description: 'The profile is the one the server has.',
+              on: { 'profile.refreshRequested': 'refreshing' },
+            },
             stale: {
               description:
                 'The server could not be asked; the stored profile is used until the network is back.',
-              on: { 'network.restored': 'refreshing' },
+              on: { 'network.restored': 'refreshing', 'profile.refreshRequested': 'refreshing' },
             },
           },
         },
+        device,
       },
     },
     signingOut: {
@@ -162,5 +172,4 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 })
 
-/** The logic of `sessionMachine`. */
 export type SessionLogic = typeof sessionMachine

@@ -1,9 +1,6 @@
 import { sectionStep } from './states/section-step'
 
-/**
- * Business details of the self-employed (specification 2.18). After it the step is 3, as after employment (specification
- * 4.4).
- */
+/** Specification 2.18. After it the step is 3, as after employment (specification 4.4). */
 export const business = sectionStep({
   stage: 'business',
   description: 'Business details of a self-employed borrower.',

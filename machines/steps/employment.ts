@@ -1,6 +1,6 @@
 import { sectionStep } from './states/section-step'
 
-/** Employment details of the salaried (specification 2.17). After it the step is 3 (specification 4.4). */
+/** Specification 2.17. After it the step is 3 (specification 4.4). */
 export const employment = sectionStep({
   stage: 'employment',
   description: 'Employment details of a salaried borrower.',

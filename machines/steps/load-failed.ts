@@ -1,6 +1,5 @@
 import { wizardSetup } from '../wizard/wizard-setup'
 
-/** The application did not come. */
 export const loadFailed = wizardSetup.createStateConfig({
   tags: 'failed',
   description: 'The application could not be loaded; one may try again or go elsewhere.',

@@ -2,10 +2,7 @@ import { applicationIdOf } from '../wizard/wizard-context'
 import { blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
 import { notifyError } from '../notify-error'
 
-/**
- * The application is handed over, and the tracker id of the answer kept (specification 4.13). Leads to `saved` or
- * `saveFailed` beside it.
- */
+/** Specification 4.13. Leads to `saved` or `saveFailed` beside it. */
 export const markingCompleted = wizardSetup.createStateConfig({
   tags: 'busy',
   description: 'The application is being marked as completed.',

@@ -19,10 +19,7 @@ const submitting = wizardSetup.createStateConfig({
   },
 })
 
-/**
- * The start form: it is saved only after a code has proved the borrower's mobile (specification 2.13). Ends when the
- * application exists, or when its start was updated.
- */
+/** Saved only after a code has proved the borrower's mobile (specification 2.13). Ends when the application exists or is updated. */
 export const mobile = wizardSetup.createStateConfig({
   id: 'mobile',
   description: 'The start form of an application, new or known.',

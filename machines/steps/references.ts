@@ -57,10 +57,7 @@ const removing = wizardSetup.createStateConfig({
   },
 })
 
-/**
- * The list of references (specification 2.21): optional; each kind is added once, and changed after that. One is removed by a call
- * that not every server has. The wizard says where its Submit leads.
- */
+/** Each kind is added once, and changed after that (specification 2.21). Not every server has the call that removes one. */
 export const references = wizardSetup.createStateConfig({
   description: 'The list of references; it may stay empty.',
   initial: 'listing',

@@ -1,6 +1,5 @@
 import { uploadSetup, type PendingFile } from './upload-setup'
 
-/** Files are chosen, refused before they are sent, or put in by the form. */
 export const choosing = uploadSetup.createStateConfig({
   on: {
     'files.chosen': {
@@ -42,7 +41,6 @@ export const reopening = uploadSetup.createStateConfig({
   },
 })
 
-/** @returns what a field shows of a file that is on its way. */
 export function pendingFile({ name, size }: File): PendingFile {
   return { name, size }
 }

@@ -2,19 +2,15 @@ import { assign, setup } from 'xstate'
 import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 import { isLocalFileId } from '../outbox/local-file-id'
 
-/** A file the server has: its id, and the name and size in bytes to show beside it. */
+/** `size` in bytes, to show beside it. */
 export type UploadedFile = { fileId: string; name: string; size?: number }
 
-/**
- * A chosen file that the server does not have yet; size in bytes. `localId` is the id by which a form names it until the server
- * has given it one: the outbox has it then.
- */
+/** `size` in bytes. By `localId` a form names the file until the server has given it an id: the outbox has it then. */
 export type PendingFile = { name: string; size: number; localId?: string }
 
 /**
- * One upload field of one application (specification 7.10): `key` names it among all fields and in the browser's file
- * store, the rest is what the call sends. `multiple` picks the bulk call. A partner's registration has no application:
- * `applicationId` is then its mobile.
+ * One field of one application (specification 7.10): `key` names it among all fields and in the file store. `multiple` picks the bulk
+ * call. A partner's registration has its mobile as `applicationId`.
  */
 export type UploadRequest = {
   key: string
@@ -27,7 +23,6 @@ export type UploadRequest = {
   multiple: boolean
 }
 
-/** Its request, and the files the server already holds for it. */
 export type UploadInput = { request: UploadRequest; uploaded: UploadedFile[] }
 
 /** The states of an upload (specification 4.10), carried by the chart's states as their meta. */
@@ -50,7 +45,6 @@ export type UploadEvent =
   /** One of several has arrived, while others are still on their way. */
   | { type: 'upload.arrived'; localId: string; file: UploadedFile }
   | { type: 'upload.succeeded'; files: UploadedFile[] }
-  /** `message` is what the server said, null when it said nothing. */
   | { type: 'upload.failed'; reason: 'network' | 'refused'; message: string | null }
 
 type UploadContext = {
@@ -60,16 +54,11 @@ type UploadContext = {
   /** All that the server had when the form last showed: the same as `files` while nobody has changed the field here. */
   opened: UploadedFile[]
   pending: PendingFile[]
-  /** Share of the pending files sent, 0 to 1. */
   progress: number
-  /** Null when nothing was said. */
   message: string | null
 }
 
-/**
- * `chosen` is what was just picked; null means: go on with what the phone keeps, which is what is `pending`. `isAsked` says that
- * the person wants another try now.
- */
+/** `chosen` null: go on with what the phone keeps, which is what is `pending`. `isAsked`: the person wants another try now. */
 export type UploadFilesInput = {
   request: UploadRequest
   chosen: File[] | null
@@ -77,7 +66,6 @@ export type UploadFilesInput = {
   isAsked: boolean
 }
 
-/** The vocabulary of an upload's chart. */
 export const uploadSetup = setup({
   types: {
     context: {} as UploadContext,

@@ -22,10 +22,8 @@ const tellMessage = {
 } as const
 
 /**
- * One upload field (specification 4.10). A state says where the chosen files are: nowhere, on their way, on the server, or
- * kept on the phone because sending failed. A chosen file is dropped only when the server has it, when the server
- * refuses it, or when the person gives it up. The files of an application are kept and sent by the outbox: `uploadFiles` tells
- * what becomes of them there.
+ * One upload field (specification 4.10). A state says where the chosen files are. One is dropped only when the server has it or
+ * refuses it, or the person gives it up. The outbox keeps and sends an application's files: `uploadFiles` tells what becomes of them.
  */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
@@ -214,5 +212,4 @@ export const uploadMachine = uploadSetup.createMachine({
   },
 })
 
-/** The logic of `uploadMachine`, for `uploads`. */
 export type UploadLogic = typeof uploadMachine

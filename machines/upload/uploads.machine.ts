@@ -32,10 +32,7 @@ const uploadsSetup = setup({
   },
 })
 
-/**
- * Every upload field the agent has opened, one child chart each. It lives as long as the sign-in, not as long as a screen,
- * so that uploads go on while the agent works on the next step.
- */
+/** They live as long as the sign-in, not as long as a screen, so that uploads go on while the agent works on the next step. */
 export const uploadsMachine = uploadsSetup.createMachine({
   id: 'uploads',
   context: { fields: {} },
@@ -65,5 +62,4 @@ export const uploadsMachine = uploadsSetup.createMachine({
   },
 })
 
-/** The logic of `uploadsMachine`; the session starts it with the wizard. */
 export type UploadsLogic = typeof uploadsMachine

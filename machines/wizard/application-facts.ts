@@ -1,8 +1,8 @@
 import type { Application } from '@/schemas/entities/application'
 import { bySectionName } from '@/schemas/steps/steps'
+import { fileFactsOf } from './file-facts'
 import type { ApplicationFacts, Rejection, WizardRecord } from './wizard-types'
 
-/** All that is known of an application that does not exist yet. */
 export const NO_APPLICATION: ApplicationFacts = {
   applicationId: null,
   trackerId: null,
@@ -19,9 +19,10 @@ export const NO_APPLICATION: ApplicationFacts = {
   begunBy: null,
   hasLeft: false,
   lifecycle: null,
+  files: 'UNKNOWN',
+  infectedIn: [],
 }
 
-/** @returns what the wizard needs of a loaded application; `record` is what the browser kept of it. */
 export function factsOf(application: Application, record: WizardRecord | null): ApplicationFacts {
   const stages = application.stage
   return {
@@ -43,6 +44,7 @@ export function factsOf(application: Application, record: WizardRecord | null): 
     begunBy: application.begun_by ?? null,
     hasLeft: application.withdrawn_at !== undefined,
     lifecycle: application.lifecycle ?? null,
+    ...fileFactsOf(application),
   }
 }
 

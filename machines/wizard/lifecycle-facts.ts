@@ -15,6 +15,8 @@ export type KnownApplication = Pick<
   | 'lifecycle'
   | 'begunBy'
   | 'hasLeft'
+  | 'files'
+  | 'infectedIn'
 >
 
 /** A value of an answer as one of the facts; what this release does not know counts as not said. */
@@ -33,7 +35,7 @@ function acceptanceFact({ offerAccepted, lifecycle }: KnownApplication): Lifecyc
 
 /** The facts of an application as far as the page has been told; a projection that judges nothing. */
 export function lifecycleFactsOf(known: KnownApplication): LifecycleFacts {
-  const { status, jobType, loanType, sections, lifecycle, begunBy, hasLeft } = known
+  const { status, jobType, loanType, sections, lifecycle, begunBy, hasLeft, files, infectedIn } = known
   const work = workFact(jobType)
   return {
     ...UNKNOWN_FACTS,
@@ -50,7 +52,14 @@ export function lifecycleFactsOf(known: KnownApplication): LifecycleFacts {
     acceptance: acceptanceFact(known),
     hasLeft,
     isWithLender: lifecycle?.is_with_lender ?? 'UNKNOWN',
+    files,
+    infectedIn,
   }
+}
+
+/** @returns whether nothing is left of a draft but its submit: its offer is accepted. */
+export function isAcceptedDraft(known: KnownApplication): boolean {
+  return known.status === 'DRAFT' && acceptanceFact(known) === 'STANDING'
 }
 
 type Question = LifecycleEvent extends infer Event

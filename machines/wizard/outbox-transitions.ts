@@ -1,6 +1,5 @@
 import type { Unsent } from './wizard-types'
 
-/** All that a wizard hears at any time: how much of which application is still on its way. */
 export const outboxTransitions = {
   'outbox.changed': {
     actions: {

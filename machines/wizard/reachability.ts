@@ -21,10 +21,7 @@ const sectionRules = bySection(
       mayDo(context, saves(section.permission)),
 )
 
-/**
- * One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). A step is open where the
- * chart of the application's life takes what it saves.
- */
+/** Deep links too (specification 4.4). A step is open where the chart of the application's life takes what it saves. */
 const RULES: Record<Stage, Reachable> = {
   mobile: (context) => isThere(context) && mayDo(context, saves('start.save')),
   ...sectionRules,
@@ -44,32 +41,28 @@ const RULES: Record<Stage, Reachable> = {
   track: () => true,
 }
 
-/** @returns whether the goal's stage may be opened with what is known of the application. */
 export function isReachable(context: WizardContext, goal: Goal): boolean {
   return RULES[goal.stage](context, goal)
 }
 
-/**
- * @returns whether a returned application may be submitted as soon as one step of it is saved: no other is missing (specification 4.4,
- * "Complete-application submission leads to success").
- */
+/** No other step of the returned application is missing (specification 4.4, "Complete-application submission leads to success"). */
 export function mayEndWithOneChange(context: WizardContext): boolean {
   return context.status === 'INCOMPLETE' && mayDo(context, { type: 'references.save' })
 }
 
-/** @returns whether the loan needs asset documents: car or gold (specification 4.4). */
+/** Car or gold (specification 4.4). */
 export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
   return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)
 }
 
-/** @returns whether the loan's documents are asked for; a borrower's own flow has no such step (specification 4.6). */
+/** A borrower's own flow has no such step (specification 4.6). */
 export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'agentId'>): boolean {
   return context.agentId !== null && isAssetLoan(context)
 }
 
 /**
- * The goal that a loaded application can really be opened at: the one asked for, or the step it stands at. An accepted or
- * pending offer is known only after asking the rules engine again, so its pages go through `success/loan-offers`.
+ * The goal asked for, or the step the application stands at. An offer is known only after asking the rules engine again, so its pages
+ * go through `success/loan-offers`.
  */
 export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
   if (isReachable(context, asked)) return asked
@@ -92,14 +85,14 @@ function isThere({ applicationId }: WizardContext): boolean {
   return applicationId !== null
 }
 
-/** @returns whether Submit would hand the application over: it was not handed over before. */
+/** An application is handed over once. */
 function maySubmit(context: WizardContext): boolean {
   return context.status !== 'COMPLETED' && mayDo(context, { type: 'application.submit' })
 }
 
 /**
- * A server may report co-applicants without the section of any job: specification 4.8 goes on at their list. The section of the
- * other job says that the job was changed: its own is due first, and the list would lead nowhere.
+ * A server may report co-applicants without the section of any job (specification 4.8). The section of the other job says that the
+ * job was changed: its own is due first.
  */
 function mayAddCoApplicants(context: WizardContext): boolean {
   if (mayDo(context, { type: 'coApplicant.save' })) return true

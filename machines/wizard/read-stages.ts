@@ -4,10 +4,7 @@ import { jobStage } from './resume'
 
 const { start, personal, coApplicant } = STEPS
 
-/**
- * The completed steps of an application whose server does not tell them: what its sections hold, up to the first that is missing,
- * which comes next.
- */
+/** For a server that does not tell them: what the sections hold, up to the first that is missing. */
 export function readStages(application: Omit<Application, 'stage'>): ApplicationStage[] {
   if (!isFilledIn(application[personal.answers])) return [start.stage]
   const job = jobStage(application.job_type ?? null)

@@ -1,5 +1,6 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
 import { STEPS } from '@/schemas/steps/steps'
+import { workFact } from '../application/facts'
 import type { Stage } from './wizard-types'
 
 export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
@@ -25,10 +26,7 @@ const RESUME_TABLE: readonly ResumeRow[] = [
   { counts: [5], anyOf: [[coApplicant.recordStage]], goesTo: coApplicant.page },
 ]
 
-/**
- * @returns where an unfinished application goes on (specification 4.8); null where the specification
- * answers 'No Incomplete Application Found'.
- */
+/** @returns null where the specification answers 'No Incomplete Application Found' (specification 4.8) */
 export function resumeStage({ status, stages, jobType }: ResumeFacts): Stage | null {
   if (status === 'INCOMPLETE') return 'mobile'
   const row = RESUME_TABLE.find(
@@ -39,8 +37,9 @@ export function resumeStage({ status, stages, jobType }: ResumeFacts): Stage | n
   return row.goesTo === 'job section' ? jobStage(jobType) : row.goesTo
 }
 
-/** The step of the borrower's job: employment, which professionals fill in too, or business; null while the job type is unknown. */
+/** Professionals fill in employment, too; null while the job type is unknown. */
 export function jobStage(jobType: string | null): 'employment' | 'business' | null {
-  if (jobType === 'SALARIED' || jobType === 'PROFESSIONAL') return 'employment'
-  return jobType === 'SELF_EMPLOYED' ? 'business' : null
+  const work = workFact(jobType)
+  if (work === 'UNKNOWN') return null
+  return work === 'BUSINESS' ? 'business' : 'employment'
 }

@@ -18,7 +18,6 @@ import type {
   SaveResult,
 } from './wizard-types'
 
-/** The actors that save the sections. */
 export type SectionRequests = {
   [Name in SectionName as StepOf<Name>['request']]: PromiseActorLogic<SaveResult, SaveInput<StepValues[Name]>>
 }
@@ -66,7 +65,6 @@ export const wizardActions = {
   clearRejection: declaredAction('clearRejection'),
   forgetLoanTypeAndPhone: declaredAction('forgetLoanTypeAndPhone'),
   rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-  /** Drops what was typed into a step, because the server has it now. */
   discardDraft: declaredAction<{ stage: Stage }>('discardDraft'),
   showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
   showSuccess: declaredAction<{ message: string }>('showSuccess'),

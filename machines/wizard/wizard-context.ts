@@ -2,7 +2,6 @@ import type { StartValues } from '@/schemas/forms/start'
 import { NO_APPLICATION } from './application-facts'
 import type { Goal, Stage, Refusal, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
-/** The memory of a wizard that works on no application. */
 export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record' | 'unsent'> = {
   ...NO_APPLICATION,
   offer: null,
@@ -28,32 +27,26 @@ function known<Key extends keyof WizardContext>(key: Key, missing: string) {
   }
 }
 
-/** The application's id, which every step after the first has by construction. */
+/** Every step after the first has it by construction. */
 export const applicationIdOf = known('applicationId', 'The wizard has no application')
 
-/** The start form on its way to the server. */
 export const startOf = known('start', 'No start form was submitted')
 
-/** The mobile that is looked for. */
 export const soughtMobileOf = known('soughtMobile', 'No mobile is looked for')
 
-/** The offer that the offers page shows. */
 export const offerOf = known('offer', 'There is no offer')
 
-/** Why the application was rejected. */
 export const rejectionOf = known('rejection', 'The application is not rejected')
 
 export const recordIndexOf = known('recordIndex', 'No co-applicant is open')
 
 export const referenceTypeOf = known('referenceType', 'No kind of reference is open')
 
-/** The application that is being loaded. */
 export function goalApplicationIdOf({ goal }: WizardContext): string {
   if (goal?.applicationId === undefined) throw new Error('No application is asked for')
   return goal.applicationId
 }
 
-/** @returns where an event or a finished load leads; null when it leads nowhere. */
 export function goalOf(context: WizardContext, event: { type: string }): Goal | null {
   return isGo(event) ? event : context.goal
 }
@@ -73,7 +66,6 @@ export function destination({ applicationId, record }: WizardContext, event: { t
   return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
 }
 
-/** @returns whether a goal asks for the application, and the record in it, that is open. */
 export function isSameRecord(context: WizardContext, goal: Goal): boolean {
   if (PAGES_OF_THEIR_OWN.has(goal.stage)) return (goal.applicationId ?? null) === context.applicationId
   if (!isSame(goal.applicationId, context.applicationId)) return false
@@ -85,27 +77,23 @@ function isSame<Value>(asked: Value | undefined, shown: Value): boolean {
   return asked === undefined || asked === shown
 }
 
-/** @returns what the browser would keep of this application. */
 export function recordOf({ applicationId, rejection, record }: WizardContext): WizardRecord | null {
   return applicationId === null ? record : { applicationId, rejection }
 }
 
-/** @returns what the wizard remembers of a start form. */
 export function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
   return { mobile, name, jobType: job_type, loanType: loan_type }
 }
 
-/** The id that a finished save answers. */
 export function savedIdOf(result: SaveResult): string | null {
   return result.kind === 'saved' ? result.id : null
 }
 
-/** @returns whether a save was refused, as it may be. */
 export function isRefusal(result: SaveResult): result is Refusal {
   return result.kind === 'outdated' || result.kind === 'closed'
 }
 
-/** The completed steps with others added, each once. */
+/** Adds each stage once. */
 export function withStages(stages: readonly string[], ...added: (string | null)[]): string[] {
   return [...new Set([...stages, ...added.filter((stage) => stage !== null)])]
 }

@@ -1,6 +1,7 @@
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { ReferenceType } from '@/schemas/options'
 import { factsOf } from './application-facts'
+import { isAcceptedDraft } from './lifecycle-facts'
 import type { LoanOfferOutput } from '../offer/loan-offer.machine'
 import { isAssetLoan, isReachable, mayEndWithOneChange } from './reachability'
 import { nextStage } from './next-stage'
@@ -19,7 +20,6 @@ import type {
 
 type Asked = { context: WizardContext; event: WizardEvent }
 
-/** Of the application at hand, of what is asked for, and of an answer. */
 export const wizardGuards = {
   mustVerify: ({ context, event }: Asked) =>
     !context.isVerified && destination(context, event)?.applicationId !== undefined,
@@ -59,12 +59,13 @@ export const wizardGuards = {
   },
   canContinue: ({ context }: Asked) => nextStage(context) !== null,
   isMobileVerified: ({ context }: Asked, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
-  /** A step may be submitted; as the only change, where nothing else of a returned application is missing. */
   canSubmitStep: ({ context, event }: Asked) =>
     !('isOnlyChange' in event && event.isOnlyChange === true) || mayEndWithOneChange(context),
   isOnlyChange: ({ context }: Asked) => context.isOnlyChange && mayEndWithOneChange(context),
   canSubmitAtOnce: ({ context }: Asked) =>
     context.isOnlyChange && isReachable(context, { stage: 'final-submit' }),
+  /** Only a refused file was replaced: an accepted draft has no other step to go through. */
+  isAcceptedDraft: ({ context }: Asked) => isAcceptedDraft(context),
   isSelfEmployed: ({ context }: Asked) => context.jobType === 'SELF_EMPLOYED',
   isAssetLoan: ({ context }: Asked) => isAssetLoan(context),
   canAddCoApplicant: ({ context }: Asked) =>

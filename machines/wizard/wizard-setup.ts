@@ -8,6 +8,7 @@ import { factsOf } from './application-facts'
 import { loanOfferMachine, type LoanOfferOutput } from '../offer/loan-offer.machine'
 import { otpMachine } from '../otp/otp.machine'
 import { arrivalGoal } from './reachability'
+import { withoutInfected } from './file-facts'
 import { nextStage } from './next-stage'
 import { resumeStage } from './resume'
 import {
@@ -35,13 +36,9 @@ import type {
   WizardTag,
 } from './wizard-types'
 
-/** All that a wizard starts with: whose it is, and the application the browser remembers. */
 export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
 
-/**
- * The transitions that every saving state forbids, so that neither Back nor a link aborts a request
- * (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
- */
+/** So that neither Back nor a link aborts a save (docs/adr/0001-one-statechart-is-the-source-of-flow.md). */
 export const blockNavigation = { GO: {}, LEAVE: {} } as const
 
 /** The same where the person may stop waiting for the answer, which leads to the state of a failed request. */
@@ -60,7 +57,6 @@ function endsAcceptance(event: WizardEvent): boolean {
   return 'endsAcceptance' in event && event.endsAcceptance === true
 }
 
-/** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
 export const wizardSetup = setup({
   types: {
     context: {} as WizardContext,
@@ -145,6 +141,7 @@ export const wizardSetup = setup({
     noteSaved: assign(({ context }, { section }: { section: SectionName }) => ({
       sections: { ...context.sections, [section]: true },
       stages: withStages(context.stages, STEPS[section].stage),
+      ...withoutInfected(context, section),
       ...OFFER_TO_ASK_FOR,
     })),
     openCoApplicant: assign(({ context, event }) => {
@@ -162,6 +159,7 @@ export const wizardSetup = setup({
     noteCoApplicant: assign(({ context }) => ({
       coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
       stages: withStages(context.stages, STEPS.coApplicant.stage, STEPS.coApplicant.recordStage),
+      ...withoutInfected(context, 'coApplicant'),
       ...OFFER_TO_ASK_FOR,
     })),
     openReference: assign(({ context, event }) => ({

@@ -1,3 +1,4 @@
+import type { LifecycleFacts } from '../application/facts'
 import type { Application } from '@/schemas/entities/application'
 import type { Lifecycle } from '@/schemas/entities/lifecycle'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
@@ -8,10 +9,7 @@ import type { SectionName, StepOf, StepPage } from '@/schemas/steps/steps'
 import type { StepValues } from '@/schemas/steps/steps'
 import type { ReferenceType } from '@/schemas/options'
 
-/**
- * The stages of the wizards: top-level states with a page of their own, and the URLs under /application (specification 2.6, 4.4).
- * The borrower's wizard has some of them, under /apply-loan (specification 2.11).
- */
+/** Top-level states with a page, and URLs under /application (specification 2.6, 4.4), some also under /apply-loan (specification 2.11). */
 export type Stage =
   | StepPage
   | 'success/loan-offers'
@@ -29,10 +27,8 @@ export type Rejection = {
   isSimulated?: boolean | undefined
 }
 
-/** All that the browser kept of the application worked on, already parsed. */
 export type WizardRecord = { applicationId: string; rejection?: Rejection | null }
 
-/** Says which stage of which application is asked for, and which record of a list in it. */
 export type Goal = {
   stage: Stage
   applicationId?: string | undefined
@@ -65,12 +61,12 @@ export type ApplicationFacts = {
   hasLeft: boolean
   /** Null where it says nothing, or something was saved since. */
   lifecycle: Lifecycle | null
+  files: LifecycleFacts['files']
+  infectedIn: LifecycleFacts['infectedIn']
 }
 
-/** Says how many entries of the outbox are not sent, by application. */
 export type Unsent = Readonly<Record<string, number>>
 
-/** The wizard's memory: the facts of the application, and where the agent is in it. */
 export type WizardContext = ApplicationFacts & {
   /** Null for a borrower, who has no account and applies alone. */
   agentId: string | null
@@ -95,8 +91,7 @@ export type WizardContext = ApplicationFacts & {
 }
 
 /**
- * All that a save answers: saved, with an id where the server gives one; `kept` on this phone, to be sent as soon as the server
- * answers; `outdated` when somebody else has saved the application since it was read; `closed` when the application takes this
+ * `kept` on this phone, to be sent later; `outdated`: somebody else has saved since it was read; `closed`: the application takes this
  * save no more, in the server's words. All are expected.
  */
 export type SaveResult =
@@ -111,16 +106,14 @@ export type RemovalResult = { application: LoadedApplication } & (
   | { kind: 'refused'; message: string | null }
 )
 
-/** Why a save was refused. */
 export type Refusal = Exclude<SaveResult, { kind: 'saved' | 'kept' }>
 
-/** An unfinished application as a lookup finds it: the facts that decide where it goes on, without its sections. */
 export type FoundApplication = Pick<
   ApplicationFacts,
   'trackerId' | 'name' | 'jobType' | 'loanType' | 'stages'
 > & { applicationId: string; status: string }
 
-/** The answer to a lookup: that there is no unfinished application is expected. */
+/** That there is no unfinished application is expected. */
 export type LookupResult = { kind: 'found'; application: FoundApplication } | { kind: 'notFound' }
 
 /** Compared: without what was typed over an older version than there is now. */
@@ -161,10 +154,8 @@ export type WizardEvent =
   | { type: 'application.newRequested' }
   | { type: 'loanType.changeRequested' }
   | { type: 'loanOffers.opened' }
-  /** The work on its way to the server has changed. */
   | { type: 'outbox.changed'; unsent: Unsent }
 
-/** A loaded application, as the `loadApplication` actor answers it. */
 export type LoadedApplication = Application
 
 export type WizardTag =

@@ -41,10 +41,7 @@ export const countApplications = defineCall({
   response: dataOf(z.object({ count: numberOrText })),
 })
 
-/**
- * A page of the agent's applications, newest first; `id` is the agent's. To narrow and turn the list is our own: a server that
- * does so says so in `narrowed`, any other answers the whole list as it is.
- */
+/** `id` is the agent's; newest first. Narrowing is ours: a server that does it says so in `narrowed`, others answer the whole list. */
 export const listApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/list/{id}',
@@ -56,10 +53,7 @@ export const listApplications = defineCall({
   response: pageOf(applicationSchema, numberOrText),
 })
 
-/**
- * One application with its sections; its co-applicants may have to be asked for apart (specification 7.9), and its completed steps
- * be read from the sections.
- */
+/** Its co-applicants may have to be asked for apart (specification 7.9), and its completed steps be read from the sections. */
 export const getApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}',
@@ -71,7 +65,6 @@ export const getApplication = defineCall({
   ),
 })
 
-/** One application of the guest's own. */
 export const getOwnApplication = defineCall({ ...getApplication, path: '/v1/apply-loan/{id}' })
 
 /** A guest's own applications of a status, newest first; `content[0]` is the one to resume. */
@@ -89,7 +82,6 @@ export const findApplicationByPhone = defineCall({
   response: dataOf(applicationSummary),
 })
 
-/** Final submit: the application is complete. */
 export const markCompleted = defineCall({
   method: 'PATCH',
   path: '/v1/apply-loan/{id}/mark-completed',

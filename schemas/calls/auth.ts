@@ -64,7 +64,6 @@ export const resendOtp = defineCall({ ...resendLoginOtp, path: '/v1/otp/resend' 
 
 export const verifyOtp = defineCall({ ...verifyLoginOtp, path: '/v1/otp/verify' })
 
-/** The signed-in agent. */
 export const getProfile = defineCall({
   method: 'GET',
   path: '/v1/user/me',
@@ -73,7 +72,7 @@ export const getProfile = defineCall({
 
 export const logout = defineCall({ method: 'PUT', path: '/v1/user/logout', response: acknowledgement })
 
-/** Ends every session of the agent, as when a phone is lost. Our own: the specification has no such call. */
+/** As when a phone is lost. Our own: the specification has no such call. */
 export const logoutEverywhere = defineCall({
   method: 'PUT',
   path: '/v1/user/logout-everywhere',

@@ -5,17 +5,11 @@ import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
 import { mobile } from '../text/primitives'
 import { dataOf } from '../wire'
 
-/*
- * An agent hands over to the borrower's own phone. Calls of ours beside those of the specification: a server that has none of
- * them is met by the screens as one that does not answer.
- */
+/* Calls of our own: a server that has none of them is met by the screens as one that does not answer. */
 
 const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
 
-/**
- * Makes a link for the borrower: of an application, or for the consents of a mobile before there is one. One that was open before is
- * worth nothing from then on.
- */
+/** For an application, or for the consents of a mobile before there is one. It ends a link that was open before. */
 export const createBorrowerLink = defineCall({
   method: 'POST',
   path: '/v1/hand-over',
@@ -29,14 +23,14 @@ export const createBorrowerLink = defineCall({
   response: dataOf(newBorrowerLinkSchema),
 })
 
-/** Says how a hand-over stands, for the agent who made it. The same is told as events under `/events`, while a session lasts. */
+/** For the agent who made it. The same is told as events under `/events`, while a session lasts. */
 export const getBorrowerLink = defineCall({
   method: 'GET',
   path: '/v1/hand-over/{id}',
   response: dataOf(borrowerLinkSchema),
 })
 
-/** The agent takes the link back; what the borrower has answered before stands, and is answered. */
+/** The agent takes the link back; an answer that the borrower has given before stands. */
 export const endBorrowerLink = defineCall({
   method: 'DELETE',
   path: '/v1/hand-over/{id}',

@@ -28,10 +28,9 @@ const utmLink = z.object({
   ...ours,
 })
 
-/** A campaign link as it is listed (specification 3.18). */
+/** Specification 3.18. */
 export type CampaignLink = z.output<typeof utmLink>
 
-/** Makes a QR code for a campaign of the agent's own. */
 export const createQrCode = defineCall({
   method: 'POST',
   path: '/v1/user/qr',
@@ -43,14 +42,12 @@ export const createQrCode = defineCall({
   response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybeText, short_url: maybeText })),
 })
 
-/** The agent's personal QR code. */
 export const getQrCode = defineCall({
   method: 'GET',
   path: '/v1/user/qr/{id}',
   response: dataOf(z.object({ qr_code_image: givenText, ...ours })),
 })
 
-/** A page of the agent's campaign links, newest first. */
 export const listCampaignLinks = defineCall({
   method: 'GET',
   path: '/v1/utm/link',
@@ -61,7 +58,6 @@ export const listCampaignLinks = defineCall({
   response: pageOf(utmLink, maybeNumber),
 })
 
-/** Deletes a campaign link. */
 export const deleteCampaignLink = defineCall({
   method: 'DELETE',
   path: '/v1/utm/link/{id}',

@@ -27,7 +27,7 @@ export const listAskedConsents = defineCall({
   response: dataListOf(consentSchema),
 })
 
-/** Says what the borrower decided about one of them after its notice was read; it can be said anew. Answers as the list does. */
+/** The borrower's decision about one of them, which may be changed. Answers as the list does. */
 export const answerConsent = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{id}/consents/answer',
@@ -47,7 +47,6 @@ export const giveConsent = defineCall({
   response: acknowledgement,
 })
 
-/** The borrower takes a consent back, or refuses one. */
 export const withdrawConsent = defineCall({
   method: 'POST',
   path: '/v1/track/consents/withdrawal',
@@ -55,7 +54,6 @@ export const withdrawConsent = defineCall({
   response: dataOf(consentsSchema),
 })
 
-/** All that is held on the borrower, as JSON to keep. */
 export const getStoredData = defineCall({
   method: 'GET',
   path: '/v1/track/held-data',
@@ -63,7 +61,6 @@ export const getStoredData = defineCall({
   response: dataOf(z.record(z.string(), z.unknown())),
 })
 
-/** The borrower asks for erasure, which operators see. */
 export const requestErasure = defineCall({
   method: 'POST',
   path: '/v1/track/erasure-request',

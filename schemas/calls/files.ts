@@ -17,7 +17,6 @@ export const uploadForm = z.object({
 /** `scan_status` is ours: CHECKING while nobody gets the file yet, INFECTED for one that nobody gets (docs/adr/0062). */
 const uploadedFile = z.object({ file_id: givenText, scan_status: maybeText })
 
-/** Uploads one file, for both roles. */
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/upload-file',
@@ -26,7 +25,6 @@ export const uploadFile = defineCall({
   response: dataOf(uploadedFile),
 })
 
-/** Uploads several files of one field, for both roles. */
 export const uploadFiles = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/bulk-upload',
@@ -43,11 +41,7 @@ export const getFileUrl = defineCall({
   response: dataOf(z.object({ file_url: givenText })),
 })
 
-/** The same for a guest's own file. */
 export const getOwnFileUrl = defineCall({ ...getFileUrl, path: '/v1/apply-loan/presigned-url' })
 
-/**
- * Deletes a file that no saved section names: a call of our own beside the specification's, for both roles. A section that names
- * it is saved without it first, else the answer is 409.
- */
+/** A call of our own for a file that no saved section names, else 409: save the section without it first. */
 export const deleteFile = defineCall({ method: 'DELETE', path: '/v1/files/{id}', response: acknowledgement })

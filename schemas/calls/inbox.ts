@@ -15,17 +15,14 @@ const waitingApplication = z.object({
 
 export type WaitingApplication = z.output<typeof waitingApplication>
 
-/**
- * The applications that borrowers began without an agent and nobody has taken, the one that waits longest first: a call of our own.
- * Empty for agents who are not asked to take them; `is_more` where there are more than are told of.
- */
+/** Begun without an agent; the longest wait first. Our own call; empty for agents who are not asked to take them. */
 export const listWaitingApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/waiting',
   response: dataOf(z.object({ applications: listOf(waitingApplication), is_more: maybeFlag })),
 })
 
-/** Makes a waiting application the agent's own; the first who asks has it. */
+/** The first who asks has it. */
 export const takeApplication = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{id}/take',

@@ -5,7 +5,6 @@ import { choice, linkText, mobile } from '../text/primitives'
 import { REGISTRATION_FILE_TYPES } from '../files/uploads'
 import { dataOf, givenText, idText, maybe } from '../wire'
 
-/** A prospective partner's registration. */
 export const requestRegistration = defineCall({
   method: 'POST',
   path: '/v1/join-us/request',
@@ -13,7 +12,6 @@ export const requestRegistration = defineCall({
   response: dataOf(z.object({ tracker_id: maybe(idText) })),
 })
 
-/** Uploads a document of a registration. */
 export const uploadRegistrationFile = defineCall({
   method: 'POST',
   path: '/v1/join-us/upload-file',

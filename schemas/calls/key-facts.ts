@@ -3,21 +3,14 @@ import { defineCall } from '../call'
 import { acknowledgementSchema, keyFactsSchema } from '../entities/key-facts'
 import { dataOf } from '../wire'
 
-/**
- * The Key Facts Statement of an application's standing offer: the one that was issued, or a new one when the offer has changed
- * or its time has passed. A call of ours beside those of the specification: where a server has none, the offer is shown
- * without it.
- */
+/** Of the standing offer; a new one when that has changed. Our own call: without it the offer is shown without a statement. */
 export const getKeyFacts = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/key-facts',
   response: dataOf(keyFactsSchema),
 })
 
-/**
- * Says that the borrower has read this very statement, known by its hash. It is sent right before the acceptance, and refused when
- * the offer has changed since. A call of ours, made only where the offer says that it has key facts.
- */
+/** The borrower has read the statement of this hash. Our own call, sent right before the acceptance; refused when the offer has changed. */
 export const acknowledgeKeyFacts = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{id}/key-facts/acknowledgement',

@@ -42,7 +42,6 @@ const lenderOffer = z.object({
   is_simulated: maybeFlag,
 })
 
-/** A lender's row for one application (specification 3.16). */
 export type LenderOffer = z.output<typeof lenderOffer>
 
 /** The list of lenders. Specification 7.16 says `data.data`; a client that reads `data` of the body may mean one `data`. */
@@ -54,7 +53,6 @@ const lenderList = z.pipe(
   z.object({ data: listOf(z.object({ lender_id: idText, name: z.string() })) }),
 )
 
-/** The lenders there are, for the offline case form. */
 export const listLenders = defineCall({
   method: 'GET',
   path: '/v1/lender',
@@ -79,17 +77,13 @@ const lenderKeyFacts = z.object({
   pdf_url: maybeText,
 })
 
-/**
- * The Key Facts Statements of the lenders that would lend for an application, indicative until each makes its own offer. A call of
- * ours, made only where a row says that it has one.
- */
+/** Indicative until each lender makes its own offer. A call of ours, made only where a row says that it has a statement. */
 export const listLenderKeyFacts = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/lender/key-facts',
   response: dataListOf(lenderKeyFacts),
 })
 
-/** Sends an application to a lender as a lead. */
 export const sendLead = defineCall({
   method: 'POST',
   path: '/v1/lender/integration/lead',
@@ -97,7 +91,6 @@ export const sendLead = defineCall({
   response: dataOf(z.object({ status: maybeText, client_reference_id: maybe(idText) })),
 })
 
-/** Sends an application's files to a lender that approved its lead. */
 export const uploadLeadFiles = defineCall({
   method: 'POST',
   path: '/v1/lender/integration/lead/upload',
@@ -105,14 +98,12 @@ export const uploadLeadFiles = defineCall({
   response: acknowledgement,
 })
 
-/** Emails an application to a lender. */
 export const emailLender = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{applicationId}/lender/{lenderId}/email',
   response: acknowledgement,
 })
 
-/** Exports an application as a spreadsheet. */
 export const exportApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/export',

@@ -15,10 +15,7 @@ export const requestLoanOffer = defineCall({
   response: offerResponse,
 })
 
-/**
- * Update (`is_accepted` false) reruns the rules; accept (`is_accepted` true, `skip_bre_rerun` true) locks the offer
- * (specification 4.12).
- */
+/** Update (`is_accepted` false) reruns the rules; accept (also `skip_bre_rerun` true) locks the offer (specification 4.12). */
 export const updateLoanOffer = defineCall({
   method: 'PATCH',
   path: '/v1/bureau/bre/loankone',

@@ -37,10 +37,8 @@ const offlineCase = z.object({
   lender_info: listOf(lenderInfo),
 })
 
-/** A recorded offline disbursement as the server keeps it (specification 3.15). */
 export type OfflineCase = z.output<typeof offlineCase>
 
-/** Records an offline disbursement. */
 export const createOfflineCase = defineCall({
   method: 'POST',
   path: '/v1/payout/case',
@@ -48,7 +46,6 @@ export const createOfflineCase = defineCall({
   response: acknowledgement,
 })
 
-/** A page of the recorded offline disbursements. */
 export const listOfflineCases = defineCall({
   method: 'GET',
   path: '/v1/payout/case',

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { dataOf, idText, listOf, maybe, maybeFlag, maybeText, numberOrText, textOr } from '../wire'
+import {
+  dataOf,
+  idText,
+  listOf,
+  maybe,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  numberOrText,
+  textOr,
+} from '../wire'
 import { applicationSummary } from './applications'
 
 /** `is_more` where counting stopped at `count`. */
 const counted = { count: numberOrText, is_more: maybeFlag }
 
-const named = z.object({ id: idText, name: textOr('') })
+/** `updated_at` is when it was last saved. */
+const touched = { required_amount: maybeNumber, updated_at: maybeText }
 
-/**
- * All that waits for the agent, and how many applications there are of each status and month: a call of our own. Lists have the newest
- * few; `month` is YYYY-MM in India.
- */
+const named = z.object({ id: idText, name: textOr(''), ...touched })
+
+/** A call of our own: the newest few that wait for the agent, and counts of each status and month (YYYY-MM in India). */
 export const getOverview = defineCall({
   method: 'GET',
   path: '/v1/loan-application/overview',
@@ -22,7 +32,7 @@ export const getOverview = defineCall({
       returned: listOf(z.extend(named, { remarks: maybeText, job_type: maybeText })),
       offers: listOf(named),
       offer_count: maybe(z.object(counted)),
-      drafts: listOf(applicationSummary),
+      drafts: listOf(z.extend(applicationSummary, touched)),
       leads: listOf(z.extend(named, { lender_name: maybeText, lender_status: maybeText })),
     }),
   ),

@@ -8,7 +8,6 @@ import { acknowledgement, acknowledgementOf, dataListOf, dataOf, idText, maybe }
 
 const coApplicantList = dataListOf(coApplicantEntitySchema)
 
-/** Adds a co-applicant to an application. */
 export const addCoApplicant = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/co-applicant/add/{id}',
@@ -24,33 +23,28 @@ export const updateCoApplicant = defineCall({
   response: addCoApplicant.response,
 })
 
-/** The same for a guest's own application. */
 export const updateOwnCoApplicant = defineCall({
   ...updateCoApplicant,
   path: '/v1/apply-loan/co-applicant/{id}',
 })
 
-/** The co-applicants of an application. */
 export const listCoApplicants = defineCall({
   method: 'GET',
   path: '/v1/loan-application/co-applicant/list/{id}',
   response: coApplicantList,
 })
 
-/** The same for a guest's own application. */
 export const listOwnCoApplicants = defineCall({
   ...listCoApplicants,
   path: '/v1/apply-loan/co-applicant/list/{id}',
 })
 
-/** One co-applicant of an application. */
 export const getCoApplicant = defineCall({
   method: 'GET',
   path: '/v1/loan-application/co-applicant/{id}/{coApplicantId}',
   response: dataOf(coApplicantEntitySchema),
 })
 
-/** The same for a guest's own application. */
 export const getOwnCoApplicant = defineCall({
   ...getCoApplicant,
   path: '/v1/apply-loan/co-applicant/{id}/{coApplicantId}',

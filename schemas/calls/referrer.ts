@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { dataOf, maybeText } from '../wire'
 
-/**
- * Says whose link or personal code somebody has followed, so that they know whom they apply with: a call of our own. `visit=1` says that
- * the link was followed just now; it is counted for its agent.
- */
+/** A call of our own: whose link or code somebody has followed. `visit=1`: it was followed just now, which is counted for its agent. */
 export const getReferrer = defineCall({
   method: 'GET',
   path: '/v1/public/referrer/{id}',

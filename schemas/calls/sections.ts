@@ -11,7 +11,7 @@ import { acknowledgement, acknowledgementOf, idText, maybe } from '../wire'
 const personalRequest = personalSchema({ restricted: true })
 const businessRequest = z.extend(businessSchema({ lenient: true }), { upload_business_proof: optionalText() })
 
-/** The personal step, first save. The id of the saved section is kept as KYC_ID. */
+/** The id of the saved section is stored as KYC_ID. */
 export const createPersonalInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/personal-info',
@@ -19,7 +19,6 @@ export const createPersonalInfo = defineCall({
   response: acknowledgementOf(z.object({ id: maybe(idText) })),
 })
 
-/** The personal step, a later save by the signed-in agent. */
 export const updatePersonalInfo = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}/personal-info',
@@ -27,13 +26,11 @@ export const updatePersonalInfo = defineCall({
   response: createPersonalInfo.response,
 })
 
-/** The personal step, a later save by a guest. */
 export const updateOwnPersonalInfo = defineCall({
   ...updatePersonalInfo,
   path: '/v1/apply-loan/{id}/personal-info',
 })
 
-/** The employment step, first save. */
 export const createEmploymentInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/employment-info',
@@ -41,7 +38,6 @@ export const createEmploymentInfo = defineCall({
   response: acknowledgement,
 })
 
-/** The employment step, a later save by the signed-in agent. */
 export const updateEmploymentInfo = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}/employee-info',
@@ -49,13 +45,11 @@ export const updateEmploymentInfo = defineCall({
   response: acknowledgement,
 })
 
-/** The employment step, a later save by a guest. */
 export const updateOwnEmploymentInfo = defineCall({
   ...updateEmploymentInfo,
   path: '/v1/apply-loan/{id}/employee-info',
 })
 
-/** The business step, first save. */
 export const createBusinessInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/business-info',
@@ -63,7 +57,6 @@ export const createBusinessInfo = defineCall({
   response: acknowledgement,
 })
 
-/** The business step, a later save by the signed-in agent. */
 export const updateBusinessInfo = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}/business-info',
@@ -71,7 +64,6 @@ export const updateBusinessInfo = defineCall({
   response: acknowledgement,
 })
 
-/** The business step, a later save by a guest. */
 export const updateOwnBusinessInfo = defineCall({
   ...updateBusinessInfo,
   path: '/v1/apply-loan/{id}/business-info',
@@ -98,7 +90,6 @@ type SectionCalls = { readonly [Name in OwnSectionName]: Name extends keyof Give
 /** The calls that save a section: first, later by an agent, later by a guest. The asset documents go with the start's. */
 export const SECTION_CALLS: SectionCalls = sectionCalls
 
-/** A call that saves a section. */
 export type SectionCall = {
   [Name in OwnSectionName]: SectionCalls[Name][keyof SectionCalls[Name]]
 }[OwnSectionName]

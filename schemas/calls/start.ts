@@ -9,7 +9,6 @@ const startRequest = startSchema({ terms: false, bureau: false })
 
 const assetDocumentsRequest = z.extend(assetDocumentsSchema, { is_al_gl_present: z.literal(true) })
 
-/** The start form creates the application. */
 export const createApplication = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/create',
@@ -25,5 +24,4 @@ export const updateApplication = defineCall({
   response: acknowledgement,
 })
 
-/** The same for a guest's own application. */
 export const updateOwnApplication = defineCall({ ...updateApplication, path: '/v1/apply-loan/{id}' })

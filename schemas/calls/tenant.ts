@@ -4,14 +4,12 @@ import { tenantConfigSchema } from '../entities/tenant'
 import { pincode } from '../text/primitives'
 import { dataListOf, dataOf, givenText, idText, maybeFlag, textList } from '../wire'
 
-/** The tenant's logo, links and features by its id. */
 export const getTenantConfig = defineCall({
   method: 'GET',
   path: '/v1/public/tenant/hostname/{tenant}/config',
   response: dataOf(tenantConfigSchema),
 })
 
-/** City and state of a six-digit pincode. */
 export const getCityState = defineCall({
   method: 'GET',
   path: '/v1/pincode/get-city-state',
@@ -22,7 +20,6 @@ export const getCityState = defineCall({
 /** Two answers are ours: what IFSC codes of its branches begin with, and whether it stands for every bank that the list does not have. */
 const bank = z.object({ id: idText, name: givenText, ifsc_codes: z.optional(textList), is_other: maybeFlag })
 
-/** The banks a statement may come from. */
 export const listBanks = defineCall({
   method: 'GET',
   path: '/v1/bank/list',

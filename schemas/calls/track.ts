@@ -11,11 +11,7 @@ export const trackRegistration = defineCall({
   response: dataWithMessage(z.object({ message: maybeText })),
 })
 
-/**
- * Says how a borrower's application stands. Four answers are ours: `application_status`, where it stands; `may_withdraw`, that it has an
- * accepted loan that may still be left; `has_consents`, that its borrower can read what was consented to; and `is_simulated`, that no
- * bureau was asked for the decision on it.
- */
+/** Of our own in the answer: `application_status`, `may_withdraw`, `has_consents`, and `is_simulated`, when no bureau was asked. */
 export const trackApplication = defineCall({
   method: 'GET',
   path: '/v1/track',

@@ -5,20 +5,14 @@ import { number, text } from '../text/primitives'
 import { acknowledgement, dataOf, givenText, maybe } from '../wire'
 import { uploadFile, uploadForm } from './files'
 
-/*
- * Files in parts that go on where they stopped: calls of our own beside the specification's upload, which stays
- * (docs/adr/0013-a-file-goes-up-in-parts.md).
- */
+/* Files in parts that go on where they stopped: calls of our own (docs/adr/0013-a-file-goes-up-in-parts.md). */
 
 /** `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
 const uploadState = dataOf(
   z.object({ upload_id: givenText, offset: z.number(), size: z.number(), file_id: maybe(givenText) }),
 )
 
-/**
- * Begins an upload, or finds the caller's own unfinished one, or the finished file, with the same bytes for the same field.
- * `sha256` is that of the whole file in lower-case hex; without it nothing is found again and nothing compared.
- */
+/** Or finds the caller's own upload of the same bytes for the field, by `sha256` of the whole file in lower-case hex. */
 export const beginUpload = defineCall({
   method: 'POST',
   path: '/v1/uploads',
@@ -33,10 +27,7 @@ export const beginUpload = defineCall({
 /** Asked after a break, before going on. */
 export const getUpload = defineCall({ method: 'GET', path: '/v1/uploads/{id}', response: uploadState })
 
-/**
- * Sends the next part, at most `LIMITS.uploadPartBytes`; of one that breaks off, what has come is kept. An `offset` other than
- * the one there is answers 409: ask again.
- */
+/** At most `LIMITS.uploadPartBytes`; of a part that breaks off the bytes that came count. A wrong `offset` answers 409: ask again. */
 export const sendUploadPart = defineCall({
   method: 'PATCH',
   path: '/v1/uploads/{id}',
@@ -52,7 +43,6 @@ export const finishUpload = defineCall({
   response: uploadFile.response,
 })
 
-/** Gives an upload up: its parts are deleted. */
 export const cancelUpload = defineCall({
   method: 'DELETE',
   path: '/v1/uploads/{id}',

@@ -27,17 +27,15 @@ const utmDetails = {
   utm_term: maybeText,
 }
 
-/** A co-applicant as the server keeps it (specification 3.11). */
 export const coApplicantEntitySchema = z.object({
   ...sectionShape(CO_APPLICANT_FIELDS),
   id: idText,
-  /** The id that the client made when it added them: a field of our own. */
+  /** Ours: the id that the client made when it added them. */
   client_id: maybeText,
   name: textOr(''),
   purpose: maybeText,
 })
 
-/** A reference as the server keeps it (specification 3.12). */
 const referenceEntitySchema = z.object({
   ...sectionShape(REFERENCE_FIELDS),
   id: idText,
@@ -74,7 +72,7 @@ const lenderStatusSchema = z.object({
   ),
 })
 
-/** A loan application with its sections (specification 3.7); what a section holds is read by the form that shows it. */
+/** Sections (specification 3.7) are read by the form that shows them. */
 export const applicationSchema = z.object({
   ...sectionShape(START_FIELDS),
   /** PROFESSIONAL is of stored applications alone: it shares its label, and all that follows from it, with SALARIED. */
@@ -111,7 +109,6 @@ export const applicationSchema = z.object({
   payback: maybeNumber,
 })
 
-/** A loan application as the client holds it. */
 export type Application = z.output<typeof applicationSchema>
 export type LenderStatus = z.output<typeof lenderStatusSchema>
 export type CoApplicant = z.output<typeof coApplicantEntitySchema>

@@ -17,7 +17,6 @@ const stateSchema = z.enum([
   'ENDED',
 ])
 
-/** A hand-over as its agent follows it. */
 export const borrowerLinkSchema = z.object({
   id: givenText,
   purpose: z.enum(HAND_OVER_PURPOSES),
@@ -28,7 +27,6 @@ export const borrowerLinkSchema = z.object({
   tracker_id: maybeText,
 })
 
-/** A hand-over as the agent follows it. */
 export type BorrowerLink = z.output<typeof borrowerLinkSchema>
 
 /** A new hand-over, with the link that is told once: its secret is kept nowhere. */
@@ -37,12 +35,9 @@ export const newBorrowerLinkSchema = z.extend(borrowerLinkSchema, {
   qr_code_image: givenText,
 })
 
-/** A new hand-over as the client holds it. */
 export type NewBorrowerLink = z.output<typeof newBorrowerLinkSchema>
 
-/** A hand-over as the borrower has it who has proved the mobile. */
 export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
-  /** The name of the agent who has sent it: a field of our own. */
   sent_by: maybeText,
   /** Only while it can be answered. */
   consents: maybe(
@@ -62,5 +57,4 @@ export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
   ),
 })
 
-/** A hand-over as the borrower's page holds it. */
 export type BorrowerLinkView = z.output<typeof borrowerLinkViewSchema>

@@ -20,16 +20,14 @@ export const keyFactsSchema = z.object({
   cooling_off_days: maybeNumber,
   /** No credit bureau was asked about the borrower. */
   is_simulated: maybeFlag,
-  /** When the borrower acknowledged it, as an ISO moment; absent until then. */
+  /** An ISO moment. */
   acknowledged_at: maybeText,
   page_url: givenText,
   pdf_url: maybeText,
 })
 
-/** The key facts as the client holds them. */
 export type KeyFacts = z.output<typeof keyFactsSchema>
 
-/** That a statement was acknowledged: which one, and when first, as an ISO moment. */
 export const acknowledgementSchema = z.object({
   proposal_number: givenText,
   sha256: givenText,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, maybeFlag, maybeNumber, maybeText } from '../wire'
 
-/**
- * Ours: what decides about an application beside its sections, and what of it was accepted. A server that keeps to the specification says
- * none of it, and then these are unknown.
- */
+/** Ours: what decides about an application beside its sections. Unknown where a server keeps to the specification. */
 export const lifecycleSchema = z.object({
   offer: maybeText,
   statement: maybeText,
@@ -25,5 +22,4 @@ export const lifecycleSchema = z.object({
   ),
 })
 
-/** The lifecycle as the client holds it. */
 export type Lifecycle = z.output<typeof lifecycleSchema>

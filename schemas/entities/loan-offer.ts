@@ -18,7 +18,6 @@ export const breInfoSchema = z.object({
   is_accepted: maybeFlag,
   /** Ours: STANDING, or NONE: then one that was accepted before has ended. */
   acceptance: maybeText,
-  /** Ours: the hash of the statement that was accepted. */
   accepted_sha256: maybeText,
   /** Ours: how far the agent may go from the offer. */
   minimum_loan_amount: maybeNumber,
@@ -40,5 +39,4 @@ export const breInfoSchema = z.object({
   check_values: maybe(z.object({ overdue_amount: maybeNumber })),
 })
 
-/** The rules engine's answer as the client holds it. */
 export type BreInfo = z.output<typeof breInfoSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, maybeText, textOr } from '../wire'
+import { idText, maybeFlag, maybeText, textOr } from '../wire'
 
 /** The signed-in agent or partner (specification 3.6, 6.1). Any role but AGENT is signed out. */
 export const profileSchema = z.object({
@@ -22,12 +22,14 @@ export const profileSchema = z.object({
   bank_name: maybeText,
   ifsc: maybeText,
   referral_code: maybeText,
+  /** Ours: until when the device of this session is new and may not do everything (docs/adr/0060). */
+  new_until: maybeText,
+  /** Ours: the tenant asks for a passkey before anything else is done. */
+  needs_passkey: maybeFlag,
 })
 
-/** The signed-in agent or partner. */
 export type Profile = z.output<typeof profileSchema>
 
-/** The name of a partner as others read it. */
 export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim()
 }

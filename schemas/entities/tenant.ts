@@ -33,11 +33,16 @@ export const tenantConfigSchema = z.object({
   asks_consents: maybeFlag,
   /** Ours: this server has a call that takes a reference out of an application. */
   removes_references: maybeFlag,
+  /** Ours: this server lists the devices that an agent is signed in on. */
+  lists_devices: maybeFlag,
+  /** Ours: whether agents may sign in by a passkey, or have to. */
+  passkeys: maybe(z.enum(['offered', 'required'])),
+  /** Ours: for so many hours a new phone may not do everything. */
+  new_device_hours: maybeNumber,
   /** Ours: the banking partners, in the order of the strip. */
   banking_partners: maybeListOf(bankingPartnerSchema),
 })
 
 export type BankingPartner = z.output<typeof bankingPartnerSchema>
 
-/** The tenant config as the client holds it. */
 export type TenantConfig = z.output<typeof tenantConfigSchema>

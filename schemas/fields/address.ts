@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits'
 import type { FieldTable } from './field'
 
-/** The place of an address, in the order in which it is asked for: the pincode fills city and state. */
+/** In the order in which they are asked for: the pincode fills city and state. */
 export const PLACE_FIELDS = {
   pincode: { kind: 'digits', label: 'Pincode', maximum: LIMITS.pincodeDigits },
   city: { kind: 'text', label: 'City' },

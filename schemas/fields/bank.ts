@@ -3,7 +3,6 @@ import { PDF_FILES_WITH_PASSWORD } from '../files/upload-rule'
 import type { FieldTable } from './field'
 import { renamed } from './renamed'
 
-/** A bank account. The statement's password is never stored on the phone. */
 export const BANK_FIELDS = {
   bank_name: { kind: 'text', label: 'Name of the bank', listed: 'Bank name' },
   statement_bank_id: { kind: 'bank', label: 'Bank name' },
@@ -16,7 +15,6 @@ export const BANK_FIELDS = {
 /** The second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
 
-/** The fields of a bank beside the main one, which a list of answers tells apart by `ordinal`. */
 function furtherBank(ordinal: 'Second' | 'Third') {
   const { bank_name, bank_statement, bank_account_type, credit_limit } = BANK_FIELDS
   return {
@@ -28,7 +26,6 @@ function furtherBank(ordinal: 'Second' | 'Third') {
   } as const
 }
 
-/** The two banks beside the main one (specification 5.11). */
 export const ADDITIONAL_BANK_FIELDS = {
   ...renamed(furtherBank('Second'), '', 1),
   ...renamed(furtherBank('Third'), '', 2),

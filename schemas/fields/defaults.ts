@@ -13,7 +13,6 @@ function emptyAnswer({ kind }: Field): string | string[] | boolean {
   return kind === 'consent' ? false : ''
 }
 
-/** A form before anything is typed. */
 export function emptyForm<Table extends FieldTable>(table: Table): Typed<Table> {
   const entries = Object.entries<Field>(table).map(([name, field]) => [name, emptyAnswer(field)])
   // Object.fromEntries cannot say that each kind has got its own empty value.

@@ -1,10 +1,7 @@
 import type { Option } from '../options'
 import type { UploadRule } from '../files/upload-rule'
 
-/**
- * All that a field holds, which decides how it is asked for, checked, sent, shown again and exported. `bank` is the id of a bank
- * of the server's list, `count` a number of years, months or people, `capitals` a code in capital letters (PAN, GST, IFSC).
- */
+/** Decides how a field is asked for, checked, sent and exported. `bank`: an id of the server's list; `capitals`: PAN, GST or IFSC. */
 export type FieldKind =
   | 'bank'
   | 'birthDate'
@@ -41,23 +38,20 @@ export type Field = {
   readonly isPersonal?: false
 }
 
-/** The fields of a form by their names on the wire, in the order in which they are captured. */
+/** By their names on the wire, in the order in which they are captured. */
 export type FieldTable = Readonly<Record<string, Field>>
 
 type Impersonal<Block> = { [Name in keyof Block]: Block[Name] & { readonly isPersonal: false } }
 
-/** A block of fields that say nothing of a person. */
 export function impersonal<const Block extends FieldTable>(block: Block): Impersonal<Block> {
   const entries = Object.entries(block).map(([name, field]) => [name, { ...field, isPersonal: false }])
   return Object.fromEntries(entries) as Impersonal<Block> // Object.fromEntries forgets which name has which field.
 }
 
-/** The names of a table's fields. */
 export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table & string)[] {
   return Object.keys(table)
 }
 
-/** @returns what a field is called in a list of answers. */
 export function listedName({ label, listed = label }: Field): string {
   return listed
 }
@@ -65,7 +59,6 @@ export function listedName({ label, listed = label }: Field): string {
 /** Kinds whose answers are kept from lists: a statement's password, an id beside which the name stands, a consent. */
 const UNLISTED = new Set<FieldKind>(['password', 'bank', 'consent'])
 
-/** The fields of a table whose answers are listed, with their names on the wire. */
 export function listedFields(table: FieldTable): [name: string, field: Field][] {
   return Object.entries(table).filter(([, { kind }]) => !UNLISTED.has(kind))
 }

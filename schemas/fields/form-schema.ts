@@ -68,10 +68,7 @@ function ruleOf({ kind, options }: Field): z.ZodMiniType {
   return first ? optionalChoice(optionValues([first, ...rest])) : optionalText()
 }
 
-/**
- * The checks of a form's fields, ready for `z.object`: what a kind says of itself, and what the form demands of some of them.
- * A field of the table cannot be left out, and a demand for a field that the table does not have does not compile.
- */
+/** For `z.object`. A field of the table cannot be left out, and a demand for one that it does not have does not compile. */
 export function formShape<Table extends FieldTable, const Stricter extends Demands<Table>>(
   table: Table,
   demands: Stricter & Record<Exclude<keyof Stricter, keyof Table>, never>,

@@ -5,7 +5,6 @@ import { GST_NUMBER } from '../steps/business'
 import type { FieldTable } from './field'
 import { MOBILE, PAN_NUMBER } from './person'
 
-/** A prospective partner (specification 5.16). */
 export const PARTNER_REGISTRATION_FIELDS = {
   first_name: { kind: 'text', label: 'First name' },
   last_name: { kind: 'text', label: 'Last name' },

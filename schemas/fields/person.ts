@@ -4,10 +4,8 @@ import { PHOTO_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
 
-/** An e-mail address as it is typed. */
 export const EMAIL = { kind: 'email', label: 'Email' } as const
 
-/** About a person. */
 export const ABOUT = {
   dob: { kind: 'birthDate', label: 'Date of birth' },
   gender: { kind: 'choice', label: 'Gender', options: GENDERS },
@@ -16,27 +14,23 @@ export const ABOUT = {
   mothers_name: { kind: 'text', label: "Mother's name" },
 } as const satisfies FieldTable
 
-/** A person's address. */
 export const RESIDENCE = {
   ...PLACE_FIELDS,
   years_of_residence: { kind: 'count', label: 'Years of residence', maximum: 2 },
 } as const satisfies FieldTable
 
-/** The owner of the home. */
 export const ADDRESS_TYPE = {
   kind: 'choice',
   label: 'Address ownership type',
   options: RESIDENCE_TYPES,
 } as const
 
-/** A person's proofs of identity. */
 export const IDENTITY = {
   pan: { kind: 'file', label: 'PAN', upload: PHOTO_FILE, isSecret: true },
   aadhaar_front: { kind: 'file', label: 'Aadhaar front', upload: PHOTO_FILE, isSecret: true },
   aadhaar_back: { kind: 'file', label: 'Aadhaar back', upload: PHOTO_FILE, isSecret: true },
 } as const satisfies FieldTable
 
-/** The PAN as it is typed. */
 export const PAN_NUMBER = {
   kind: 'capitals',
   label: 'PAN number',
@@ -44,5 +38,4 @@ export const PAN_NUMBER = {
   isSecret: true,
 } as const
 
-/** A mobile number as it is typed. */
 export const MOBILE = { kind: 'mobile', label: 'Mobile', maximum: LIMITS.mobileDigits } as const

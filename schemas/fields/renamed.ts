@@ -3,7 +3,6 @@ type NewNames<Block, Prefix extends string, Suffix extends string | number> = {
   [Key in keyof Block & string]: `${Prefix}${Key}${Suffix}`
 }
 
-/** @returns what a block's names are with a word before each and one after it. */
 export function newNames<
   const Block extends object,
   const Prefix extends string,

@@ -13,7 +13,6 @@ export function isSecretText(name: string): boolean {
   return secretTexts.has(name)
 }
 
-/** @returns whether a field is the password of a statement. */
 export function isPasswordField(name: string): boolean {
   return passwords.has(name)
 }

@@ -23,7 +23,7 @@ function readingOf({ kind }: Field): z.ZodMiniType {
   return kind === 'consent' || kind === 'yesNo' ? maybeFlag : maybeText
 }
 
-/** @returns how the fields of a table are read in a server's answer, ready for `z.object`: any of them may be missing. */
+/** Any of them may be missing in a server's answer. */
 export function sectionShape<Table extends FieldTable>(table: Table): Section<Table> {
   const readings = Object.entries<Field>(table)
     .filter(([, { kind }]) => kind !== 'password')

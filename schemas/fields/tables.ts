@@ -8,5 +8,4 @@ const stepTables = Object.fromEntries(
   Object.entries(STEPS).map(([name, { fields }]) => [name, fields]),
 ) as StepTables
 
-/** The fields of every form about a person or a business. */
 export const FIELD_TABLES = { ...stepTables, partnerRegistration: PARTNER_REGISTRATION_FIELDS }

@@ -5,13 +5,12 @@ const WARNINGS = {
   FILES: 'other files',
 } as const
 
-/** A kind of content of a PDF that is more than text and pictures. */
 export type ActiveContent = keyof typeof WARNINGS
 
 // Object.keys forgets the key type; the object above is closed.
 export const ACTIVE_CONTENTS = Object.keys(WARNINGS) as ActiveContent[]
 
-/** @returns the sentence beside a document; undefined for one without such content, and for kinds that this release does not know */
+/** @returns undefined without such content, and for kinds that this release does not know */
 export function activeContentWarning(found: readonly string[]): string | undefined {
   const names = ACTIVE_CONTENTS.filter((kind) => found.includes(kind)).map((kind) => WARNINGS[kind])
   const last = names.pop()

@@ -19,8 +19,7 @@ export function findPdf(head: Uint8Array): number {
 }
 
 /**
- * The type of a file by its first bytes; undefined for all others, and for a file that ends before a picture has a size, or a
- * document a part.
+ * Undefined for all other types, and for a file that ends before its picture has a size.
  * @param size of the whole file
  */
 export function readFileType(head: Uint8Array, size: number): FileType | undefined {

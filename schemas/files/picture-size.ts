@@ -1,4 +1,3 @@
-/** The size of a picture, in pixels. */
 export type Pixels = { width: number; height: number }
 
 /** So many of its first bytes tell what a picture is: the notes of a camera stand before its size. */
@@ -70,7 +69,7 @@ export function readPixels(head: DataView): Pixels | null | undefined {
   return undefined
 }
 
-/** @returns an error text for a picture of more pixels than anything here decodes (docs/adr/0062), or null */
+/** @returns an error text for more pixels than anything here decodes (docs/adr/0062), or null */
 export function findPixelsError(name: string, pixels: Pixels | null | undefined): string | null {
   if (!pixels) return null
   const { width, height } = pixels

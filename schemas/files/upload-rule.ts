@@ -8,10 +8,8 @@ const PNG_OR_PDF = ['image/png', ...PDF] as const
 /** The largest file that the screens take, in bytes; a server may take larger ones. */
 export const LARGEST_FILE = 10 * 1024 * 1024
 
-/** The types of file that any upload field takes. */
 export type UploadMediaType = (typeof PHOTO_OR_PDF)[number]
 
-/** One upload field: which file types it takes, whether it takes several files, and whether a field beside it takes their password. */
 export type UploadRule = {
   readonly accept: readonly UploadMediaType[]
   readonly multiple: boolean

@@ -15,27 +15,23 @@ function uploadsOf<Table extends FieldTable>(table: Table): UploadsOf<Table> {
   return Object.fromEntries(uploads) as UploadsOf<Table>
 }
 
-/** The name of an upload field; it travels as `file_type`. */
+/** It travels as `file_type`. */
 export type UploadFileType = { [Name in StepName]: keyof UploadsOf<StepOf<Name>['fields']> }[StepName]
 
-/** Every upload field of the loan application by its `file_type`, which is the field's name. */
 // As above.
 export const uploadRules = Object.assign(
   {},
   ...Object.values(STEPS).map(({ fields }) => uploadsOf<FieldTable>(fields)),
 ) as Readonly<Record<UploadFileType, UploadRule>>
 
-/** Every `file_type`, for `z.enum` and for tables. */
 // Object.keys forgets the key type; the object above is closed.
 export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ...UploadFileType[]]
 
-/** Every document of a partner's registration (specification 5.16, 5.18). */
+/** Specification 5.16, 5.18. */
 export const registrationUploadRules = uploadsOf(PARTNER_REGISTRATION_FIELDS)
 
-/** The name of a registration's document; it travels as `file_type`. */
 export type RegistrationFileType = keyof typeof registrationUploadRules
 
-/** Every `file_type` of a registration, for `z.enum` and for tables. */
 // As above.
 export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [
   RegistrationFileType,
@@ -51,11 +47,11 @@ export const UPLOAD_TYPES = Object.values(STEPS).flatMap((step) =>
   'uploadType' in step ? step.uploadType : [],
 ) as [UploadType, ...UploadType[]]
 
-/** The `uploadType` of a registration's documents, which belong to no section of an application (specification 3.29). */
+/** A registration's documents belong to no section of an application (specification 3.29). */
 export const REGISTRATION_UPLOAD = 'JOIN_US'
 
 /**
- * @returns what a field takes, by the facts that travel with its files; `rules` are those of its form, when not given.
+ * `rules` are those of the form, when not given.
  * @throws Error for a field that no table lists
  */
 export function ruleOfField(

@@ -4,7 +4,6 @@ import { pincode, text } from '../text/primitives'
 /** The messages of an address differ from form to form (specification 5.8, 5.10, 5.12). */
 type AddressMessages = { city: string; state: string; address: string }
 
-/** @returns what an address demands where all of it must be given, with a form's own messages. */
 export function addressRules(messages: AddressMessages) {
   return {
     pincode,

@@ -6,8 +6,6 @@ import { formShape } from '../fields/form-schema'
 /** Documents of the car or the gold (specification 2.23); none is required (specification 5.19). */
 export const assetDocumentsSchema = z.object(formShape(ASSET_DOCUMENT_FIELDS, {}))
 
-/** The asset documents after parsing. */
 export type AssetDocumentsValues = z.output<typeof assetDocumentsSchema>
 
-/** The asset documents before anything is chosen. */
 export const assetDocumentsDefaults = emptyForm(ASSET_DOCUMENT_FIELDS)

@@ -71,7 +71,7 @@ export function businessSchema({ lenient }: BusinessMode) {
 
 export type BusinessValues = z.output<ReturnType<typeof businessSchema>>
 
-/** The business step before anything is typed; `financialYears` are the rows of its table, like 2023-24. */
+/** `financialYears` are the rows of its table, like 2023-24. */
 export function businessDefaults(financialYears: readonly string[]) {
   return {
     ...emptyForm(BUSINESS_FIELDS),

@@ -20,7 +20,6 @@ export function customQrSchema(directLeads: boolean) {
   })
 }
 
-/** The form before anything is typed. */
 export const customQrDefaults = {
   utm_source: '',
   utm_campaign: '',

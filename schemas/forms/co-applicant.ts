@@ -33,5 +33,4 @@ export const coApplicantSchema = z.object(
 
 export type CoApplicantValues = z.output<typeof coApplicantSchema>
 
-/** The co-applicant form before anything is typed. */
 export const coApplicantDefaults = { ...emptyForm(CO_APPLICANT_FIELDS), shareholding_percentage: '0' }

@@ -19,5 +19,4 @@ export const employmentSchema = z.object(
 
 export type EmploymentValues = z.output<typeof employmentSchema>
 
-/** The employment step before anything is typed. */
 export const employmentDefaults = emptyForm(EMPLOYMENT_FIELDS)

@@ -10,5 +10,4 @@ export const loanOfferSchema = z.object({
   emi_start_date: date(),
 })
 
-/** The edited offer after parsing. */
 export type LoanOfferValues = z.output<typeof loanOfferSchema>

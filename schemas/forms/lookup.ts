@@ -4,5 +4,4 @@ import { mobile } from '../text/primitives'
 /** The lookup of an unfinished application by its mobile (specification 2.15, 5.14). */
 export const lookupSchema = z.object({ mobile })
 
-/** The lookup before anything is typed. */
 export const lookupDefaults = { mobile: '' }

@@ -35,10 +35,8 @@ export const offlineCaseSchema = z.object({
     .check(z.minLength(1, 'Lender name is required'), z.maxLength(LIMITS.lendersPerCase)),
 })
 
-/** All that the form holds after parsing, and what is sent. */
 export type OfflineCaseValues = z.output<typeof offlineCaseSchema>
 
-/** The form before anything is typed; a case has one lender. */
 export const offlineCaseDefaults = {
   tracker_id: '',
   name: '',

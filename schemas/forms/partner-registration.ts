@@ -40,8 +40,6 @@ export function registrationSchemaAmong(banks: Parameters<typeof ifscFault>[0]) 
   )
 }
 
-/** A registration as the charts and the server have it. */
 export type PartnerRegistration = z.output<typeof partnerRegistrationSchema>
 
-/** The empty form. */
 export const partnerRegistrationDefaults = emptyForm(PARTNER_REGISTRATION_FIELDS)

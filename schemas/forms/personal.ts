@@ -30,5 +30,4 @@ export function personalSchema({ restricted }: PersonalMode) {
 
 export type PersonalValues = z.output<ReturnType<typeof personalSchema>>
 
-/** The personal step before anything is typed. */
 export const personalDefaults = emptyForm(PERSONAL_FIELDS)

@@ -32,8 +32,6 @@ export const referenceListSchema = z.object({
     ),
 })
 
-/** One reference after parsing. */
 export type ReferenceValues = z.output<typeof referenceSchema>
 
-/** One row of the reference form before anything is typed. */
 export const referenceDefaults = { id: '', ...emptyForm(REFERENCE_FIELDS) }

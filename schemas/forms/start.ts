@@ -71,5 +71,4 @@ function consent(isAsked: boolean, message: string) {
 
 export type StartValues = z.output<ReturnType<typeof startSchema>>
 
-/** The start form before anything is typed. */
 export const startDefaults = emptyForm(START_FIELDS)

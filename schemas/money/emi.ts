@@ -1,17 +1,12 @@
 const MONTHS_PER_YEAR = 12
 
-/**
- * The instalment of a reducing-balance loan, unrounded.
- * @param principal rupees
- * @param yearlyRate percent a year
- * @param months tenure
- */
+/** Of a reducing-balance loan, unrounded. Rupees, percent a year, months. */
 export function instalmentOf(principal: number, yearlyRate: number, months: number): number {
   const rate = yearlyRate / 100 / MONTHS_PER_YEAR
   return rate === 0 ? principal / months : (principal * rate) / (1 - (1 + rate) ** -months)
 }
 
-/** The same in whole rupees, as offers state it. */
+/** In whole rupees, as offers state it. */
 export function emiOf(principal: number, yearlyRate: number, months: number): number {
   return Math.round(instalmentOf(principal, yearlyRate, months))
 }

@@ -33,7 +33,7 @@ export const GOLD_FIELDS = {
   gl_valuer_comment: { kind: 'paragraph', label: 'Valuer comment' },
 } as const satisfies FieldTable
 
-/** The asset documents of an application (specification 3.13). */
+/** Specification 3.13. */
 export const ASSET_DOCUMENT_FIELDS = { ...CAR_FIELDS, ...GOLD_FIELDS } as const
 
 export const ASSET_DOCUMENTS = {

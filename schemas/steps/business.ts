@@ -13,7 +13,6 @@ import { impersonal, type FieldTable } from '../fields/field'
 import { renamed } from '../fields/renamed'
 import type { SectionStep } from './step'
 
-/** The GST number as it is typed. */
 export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMITS.gstCharacters } as const
 
 /** The business of a self-employed borrower (specification 3.10), less its table of financial years. */

@@ -5,7 +5,7 @@ import type { FieldTable } from '../fields/field'
 import { renamed } from '../fields/renamed'
 import type { SectionStep } from './step'
 
-/** Says where a salaried borrower works (specification 3.9). */
+/** The job of a salaried borrower (specification 3.9). */
 export const EMPLOYMENT_FIELDS = {
   company_name: { kind: 'text', label: 'Company name' },
   designation: { kind: 'text', label: 'Designation' },

@@ -2,9 +2,8 @@ import type { FieldTable } from '../fields/field'
 
 /** All that is known of a step apart from its chart, its screen and its calls. No zod: screens read it too. */
 export type Step = {
-  /** The page, under /application and /apply-loan. */
+  /** Under /application and /apply-loan. */
   readonly page: string
-  /** The page of one record of a list. */
   readonly recordPage?: string
   readonly label: string
   /** The spreadsheet's tab; of the first step, `Application` for all of it. */
@@ -12,7 +11,6 @@ export type Step = {
   readonly fields: FieldTable
   /** The field of an application on the wire, and of a reviewer's remarks. */
   readonly answers: string
-  /** The column with a section's answers as one document. */
   readonly column?: string
   /** Reported by the server once it is done (specification 4.5). */
   readonly stage: string | null
@@ -27,12 +25,11 @@ export type Step = {
   readonly permission: `${string}.save`
   /** A borrower who applies alone has no such page (specification 4.6). */
   readonly isAgentPage?: true
-  /** Saved by the call of the start form (specification 7.8), not by calls of its own. */
+  /** By the call of the start form (specification 7.8), not by calls of its own. */
   readonly isSavedByStart?: true
   /** Asked of borrowers of this job alone. */
   readonly work?: 'EMPLOYMENT' | 'BUSINESS'
 }
 
-/** A step whose answers are one document. */
 export type SectionStep = Step &
   Required<Pick<Step, 'column' | 'sheet' | 'uploadType' | 'submitted' | 'request'>>

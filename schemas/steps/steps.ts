@@ -25,7 +25,6 @@ export const STEPS = {
   references: REFERENCES,
 } as const satisfies Readonly<Record<string, Step>>
 
-/** All that the form of each step sends. */
 export type StepValues = Complete<{
   start: StartValues
   personal: PersonalValues
@@ -43,20 +42,16 @@ export type StepOf<Name extends StepName> = Steps[Name]
 
 /** The pages under /application where something is asked. */
 export type StepPage = Steps[StepName]['page'] | RecordPage
-/** A page of one record of a list. */
 export type RecordPage = Extract<Steps[StepName], { recordPage: string }>['recordPage']
-/** Those that a borrower who applies alone does not have. */
 type AgentPage = Extract<Steps[StepName], { isAgentPage: true }>['page']
 /** The pages under /apply-loan where something is asked (specification 2.11). */
 export type BorrowerPage = Exclude<StepPage, AgentPage>
 
-/** A step whose answers are one document. */
 export type SectionName = {
   [Name in StepName]: Steps[Name] extends { column: string } ? Name : never
 }[StepName]
 export type Section = Steps[SectionName]
 
-/** A section with calls of its own. */
 export type OwnSectionName = {
   [Name in SectionName]: Steps[Name] extends { isSavedByStart: true } ? never : Name
 }[SectionName]
@@ -64,21 +59,18 @@ export type OwnSectionName = {
 // Object.keys forgets the key type; the table has no other keys.
 export const STEP_NAMES = Object.keys(STEPS) as StepName[]
 
-/** @returns whether the answers of a step are one document. */
 export function isSection(name: StepName): name is SectionName {
   return 'column' in STEPS[name]
 }
 
 const ALL_STEPS: readonly StepOf<StepName>[] = STEP_NAMES.map((name) => STEPS[name])
 
-/** The pages where something is asked, in the order of capture. */
 export const STEP_PAGES: readonly StepPage[] = ALL_STEPS.flatMap((step) =>
   'recordPage' in step ? [step.page, step.recordPage] : [step.page],
 )
 
 const AGENT_PAGES = new Set<StepPage>(ALL_STEPS.flatMap((step) => ('isAgentPage' in step ? step.page : [])))
 
-/** @returns whether a borrower who applies alone has a page, too. */
 export function isBorrowerPage(page: StepPage): page is BorrowerPage {
   return !AGENT_PAGES.has(page)
 }
@@ -86,16 +78,13 @@ export function isBorrowerPage(page: StepPage): page is BorrowerPage {
 export const SECTION_NAMES = STEP_NAMES.filter(isSection)
 export const SECTIONS: readonly Section[] = SECTION_NAMES.map((name) => STEPS[name])
 
-/** @returns whether a section has calls of its own. */
 export function hasOwnCalls(name: SectionName): name is OwnSectionName {
   return !('isSavedByStart' in STEPS[name])
 }
 
-/** The columns of an application that hold a section each. */
 export const SECTION_COLUMNS = SECTIONS.map(({ column }) => column)
 export type SectionColumn = Section['column']
 
-/** One value for each section, under its name in the table. */
 export function bySectionName<Value>(
   valueOf: (section: Section, name: SectionName) => Value,
 ): Record<SectionName, Value> {
@@ -104,7 +93,6 @@ export function bySectionName<Value>(
   return Object.fromEntries(entries) as Record<SectionName, Value>
 }
 
-/** One value for each section, under the name that one of its facts gives. */
 export function bySection<const Fact extends 'answers' | 'column' | 'page' | 'request' | 'submitted', Value>(
   fact: Fact,
   valueOf: (section: Section, name: SectionName) => Value,
@@ -114,7 +102,6 @@ export function bySection<const Fact extends 'answers' | 'column' | 'page' | 're
   return Object.fromEntries(entries) as Record<Section[Fact], Value>
 }
 
-/** @returns whether a section is asked of borrowers of another job alone. */
 export function isOfOtherWork(section: Section, work: 'EMPLOYMENT' | 'BUSINESS' | 'UNKNOWN'): boolean {
   return 'work' in section && section.work !== work
 }

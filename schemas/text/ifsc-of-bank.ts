@@ -12,10 +12,7 @@ function plainName(name: string): string {
 
 const BANK_LETTERS = 4
 
-/**
- * @returns what is wrong with an IFSC code of a bank that was named, in words; `undefined` where nothing is, and of a bank that the list does
- * not have, or whose codes it does not say.
- */
+/** @returns what is wrong, in words; `undefined` too for a bank that the list does not have, or whose codes it does not say */
 export function ifscFault(banks: readonly ListedBank[], bankName: string, ifsc: string): string | undefined {
   const plain = plainName(bankName)
   const named = banks.filter(({ name }) => plainName(name) === plain)

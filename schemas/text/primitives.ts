@@ -14,10 +14,7 @@ import {
 } from './patterns'
 import { readText } from './typed-text'
 
-/*
- * The building blocks of every form (specification 5.1, 5.6). Each accepts what a person types and what it put out itself, so
- * that the client can parse, send the result, and the server parse again with the same schema.
- */
+/* Each accepts what it put out itself, so that client and server parse with the same schema (specification 5.1, 5.6). */
 
 // Specification 5.6: 'Required' and 'Invalid input' appear where a rule names no message of its own.
 z.config({
@@ -32,12 +29,12 @@ const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum
 
 const asRead = z.overwrite(readText)
 
-/** Text that must have at least `minimum` characters that can be seen. */
+/** Counts characters that can be seen. */
 export function text(minimum = 1, message?: string) {
   return z.string(message).check(asRead, z.minLength(minimum, message), notTooLong)
 }
 
-/** Text of `rule`, or none; empty becomes `undefined`, so that it is not sent. */
+/** Empty becomes `undefined`, so that it is not sent. */
 function orEmpty(rule: z.ZodMiniType<string, string>) {
   return z.pipe(
     blank,
@@ -48,7 +45,6 @@ function orEmpty(rule: z.ZodMiniType<string, string>) {
   )
 }
 
-/** Text that may be left empty. */
 export function optionalText(maximum?: number, message?: string) {
   return orEmpty(z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message)))
 }
@@ -74,7 +70,6 @@ export const optionalPassword = z.pipe(
   ),
 )
 
-/** Text of a pattern; letters are upper-cased first where `upperCase` says so. */
 function matching(pattern: RegExp, message?: string, upperCase = false) {
   const base = z.string(message).check(asRead)
   return upperCase
@@ -82,7 +77,6 @@ function matching(pattern: RegExp, message?: string, upperCase = false) {
     : base.check(z.regex(pattern, message))
 }
 
-/** One of an option list's values. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
   message?: string,
@@ -90,7 +84,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return z.enum(values, message)
 }
 
-/** A choice that may be left open; empty becomes `undefined`. */
+/** Empty becomes `undefined`. */
 export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.pipe(
     blank,
@@ -101,10 +95,7 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
-/**
- * Bounds of a number, and what is said when it is no number or out of them. `required`, where a form has it, is said
- * instead when nothing is given or too little.
- */
+/** `message` for no number or one out of bounds; `required`, where a form has it, when nothing is given or too little. */
 type NumberRule = { message?: string; required?: string; minimum?: number; above?: number; maximum?: number }
 
 // Number() would also read '0x10', '1e3' and 'Infinity', which nobody means who types an amount.
@@ -130,17 +121,15 @@ function bounded({ message, required = message, minimum, above, maximum }: Numbe
 
 const numberInput = z.nullish(z.union([z.string(), z.number()]))
 
-/** A number that must be given; typed digits become a number. */
 export function number(rule: NumberRule = {}) {
   return z.pipe(numberInput, z.pipe(z.transform(toNumber), bounded(rule)))
 }
 
-/** A number that may be left empty. */
 export function optionalNumber(rule: NumberRule = {}) {
   return z.pipe(numberInput, z.pipe(z.transform(toNumber), z.optional(bounded(rule))))
 }
 
-/** A yes or no, as a radio group's 'true'/'false' or as a boolean; empty means no. */
+/** Takes a radio group's 'true'/'false'; empty means no. */
 export const yesNo = z.pipe(
   z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
   z.transform((value) => value === true || value === 'true'),
@@ -168,25 +157,20 @@ export function birthDate(today: () => string = todayInIndia) {
   )
 }
 
-/** An email address, no longer than one that can be written to. */
 export const email = z.string().check(asRead, z.email(), z.maxLength(LIMITS.emailMaximum))
 
-/** An email address that may be left empty. */
 export const optionalEmail = orEmpty(email)
 
-/** The id of one uploaded file; `message` when there is none. */
 export function fileId(message: string) {
   return z.string(message).check(z.minLength(1, message), notTooLong)
 }
 
 const someFiles = z.maxLength(LIMITS.filesPerField, `At most ${LIMITS.filesPerField} files`)
 
-/** The ids of uploaded files, at least one; `message` when there is none. */
 export function requiredFileIds(message: string) {
   return z.array(z.string().check(notTooLong), message).check(z.minLength(1, message), someFiles)
 }
 
-/** The ids of uploaded files. */
 export const fileIds = z._default(z.array(z.string().check(z.minLength(1), notTooLong)).check(someFiles), [])
 
 export const mobile = matching(MOBILE_PATTERN, 'Invalid mobile number')

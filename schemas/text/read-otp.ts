@@ -32,10 +32,7 @@ function nearest(codes: readonly Found[], text: string): string | null {
   return isTold ? codes.reduce((one, other) => (gapOf(other) < gapOf(one) ? other : one)).digits : null
 }
 
-/**
- * The one-time password in what was pasted: the one that the last line of a message tells to browsers, else six digits that stand alone.
- * Null where there is none, or one of several that nothing names.
- */
+/** The code that a message's last line tells to browsers, else six digits that stand alone; null for several that nothing names. */
 export function readOtp(typed: string): string | null {
   const text = asciiDigits(readText(typed))
   const told = LAST_LINE.exec(text.split('\n').at(-1)?.trim() ?? '')?.[1]

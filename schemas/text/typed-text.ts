@@ -14,10 +14,7 @@ function withoutInvisible(text: string): string {
   })
 }
 
-/**
- * A text as it is stored, searched for and compared: one spelling for each letter (NFC), plain spaces, nothing that cannot be seen, none
- * around it. Passwords are never read so.
- */
+/** As stored, searched for and compared: NFC, plain spaces, nothing that cannot be seen. Never used for passwords. */
 export function readText(typed: string): string {
   const spaced = typed.replaceAll(/\p{Zs}|\t/gu, ' ').replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
   return withoutInvisible(spaced).normalize('NFC').trim()

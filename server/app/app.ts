@@ -7,15 +7,17 @@ import type { Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import { securityHeaders } from '../http/headers'
 import { outageOf } from '../http/outage'
+import { refuseOutdated } from '../http/refuse-outdated'
 import { countRequests } from '../http/count-requests'
 import { assignRequestId, routeOf } from '../http/request-id'
+import { rememberSaves } from '../http/read-replica'
 import { logRequests } from '../http/log-requests'
 import { logSecurity } from '../http/log-security'
 import { traceRequests } from '../http/trace-requests'
 import { createServe } from '../http/serve'
 import { complaintPages } from '../pages/complaints'
 import { apiDocsPages } from '../pages/api-docs'
-import { healthPages } from '../pages/operations/health'
+import { healthPages, startingPages } from '../pages/operations/health'
 import { keyFactsPages } from '../pages/key-facts'
 import { legalPages } from '../pages/legal'
 import { manifestPage } from '../pages/operations/manifest'
@@ -29,6 +31,8 @@ import { reviewDesk } from '../pages/review-desk/review-desk'
 import { testersPages } from '../pages/review-desk/testers-pages'
 import { applicationListResource } from '../modules/applications/routes/application-list'
 import { applicationsResource } from '../modules/applications/routes/applications'
+import { devicesResource } from '../modules/auth/devices/routes'
+import { passkeysResource } from '../modules/auth/passkeys/routes'
 import { authResource } from '../modules/auth/routes'
 import { campaignLinksResource } from '../modules/campaign-links/routes'
 import { consentsResource } from '../privacy/consents-routes'
@@ -66,7 +70,15 @@ function isDataException(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
 }
 
-/** A function from request to response; what is thrown below becomes `{message, status_code}` here alone (specification 8.1). */
+/** Answers while the platform is still being built. */
+export function createStartingApp(environment: Platform['environment']): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(environment))
+  startingPages(app)
+  return app
+}
+
+/** Errors thrown below become `{message, status_code}` here alone (specification 8.1). */
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
   const {
@@ -95,8 +107,10 @@ export function createApp(platform: Platform): Hono {
   if (LOG_REQUESTS) app.use(logRequests(platform))
   app.use(logSecurity(platform))
   app.use(securityHeaders(platform.environment))
+  if (platform.lease) app.use(refuseOutdated(platform.lease))
   unservedPages(app, platform.environment)
   app.use((context, next) => (context.req.method === 'GET' ? onReadPool(next) : next()))
+  if (platform.database.replica) app.use(rememberSaves(platform))
   const limitJson = bodyLimit({
     maxSize,
     onError: () => {
@@ -114,6 +128,8 @@ export function createApp(platform: Platform): Hono {
   lookupsResource(api)
   authResource(api)
   userResource(api)
+  passkeysResource(api)
+  devicesResource(api)
   // Paths with a word where others have an id come first: `count` is no application.
   peopleResource(api)
   filesResource(api)

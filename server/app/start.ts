@@ -1,28 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { normalizeNames } from '../modules/applications/normalize-names'
 import { mailSubmitted, sendSubmittedSms } from '../modules/applications/notify-submitted'
 import { openBureau } from '../modules/bre/bureau/open-bureau'
 import { mailAnswer, mailToOfficer } from '../modules/complaints/mails'
+import { sendCheckpoint, writeCheckpoints } from '../http/audit/checkpoints'
 import { newToken } from '../http/access/tokens'
 import { createPrivateDirectory } from '../database/connection/data-directory'
-import { openEmbedded, openPostgres, type OpenDatabase } from '../database/connection/open'
+import { takeLease, type Lease } from '../database/connection/lease'
+import { contractPostgres, openEmbedded, openPostgres, type OpenDatabase } from '../database/connection/open'
+import { forEachTenant, type TenantPlace } from '../database/connection/list-tenants'
+import { requirePlacement } from '../database/connection/machines'
 import { seed } from '../database/connection/seed'
+import { openReplica } from '../database/replica/open-replica'
 import { scheduleCleanUp } from '../database/connection/clean-up'
 import { vacuumChanged } from '../database/connection/vacuum'
+import { scheduleRewrite } from '../database/rewrite/schedule'
 import type { Platform } from '../delivery/deps'
 import { parseMasterKeys } from '../database/encryption/master-keys'
 import { openSealing } from '../database/encryption/open-sealing'
 import type { Environment } from '../config/environment'
+import { sendErasureRecord } from '../privacy/erasure/erasure-records'
 import { resendUnfinished } from '../privacy/exports/resend-unfinished'
 import { clearAbandoned } from '../modules/files/receive'
 import { queueScans } from '../modules/files/queue-scans'
 import { scanFile } from '../modules/files/scan-file'
 import { openScanner } from '../delivery/scanner/open-scanner'
+import { openWitness } from '../delivery/witness/open-witness'
 import { openFileStore } from '../modules/files/open-file-store'
 import { uploadingDirectory } from '../modules/files/upload-limits'
 import { mailAgent, notifyInbox } from '../modules/back-office/inbox/notify-agents'
+import { startReencryption } from '../delivery/jobs/reencrypt'
 import type { JobHandlers } from '../delivery/jobs/run-due-jobs'
+import { startJobs } from '../delivery/jobs/start-jobs'
 import { openLenders } from '../modules/lenders/open-gateway'
 import { developerConsole } from '../observability/log/console'
 import { openMailer } from '../delivery/mail/mailer'
@@ -33,6 +44,10 @@ import type { Log } from '../observability/log/log'
 import { cleanUp } from '../privacy/retention/clean-up'
 import { tenantIds } from '../config/tenants'
 import { openTracer } from '../observability/tracing/open-tracer'
+import { warnOfRestore } from './warn-of-restore'
+
+/** Between attempts of a migration that fails. */
+const MIGRATION_PAUSE_MS = 60_000
 
 async function loadOrCreateSecret(environment: Environment, name: string): Promise<string> {
   const file = path.join(environment.DATA_DIR, name)
@@ -52,12 +67,17 @@ export async function loadSecret(environment: Environment): Promise<string> {
   return environment.SECRET ?? loadOrCreateSecret(environment, 'secret')
 }
 
+/** The one of `loadSecret`, and those before it, by which older records are signed and named. */
+export async function loadSecrets(environment: Environment): Promise<string[]> {
+  const earlier = environment.EARLIER_SECRETS.split(',').filter((secret) => secret !== '')
+  return [await loadSecret(environment), ...earlier]
+}
+
 /** The embedded database serves one process alone. */
 export function isSharedDatabase({ DATABASE_URL }: Environment): boolean {
   return DATABASE_URL !== undefined
 }
 
-/** Opens the database that the environment names, and migrates it. */
 export async function openMigratedDatabase(environment: Environment): Promise<OpenDatabase> {
   await createPrivateDirectory(environment.DATA_DIR)
   return environment.DATABASE_URL
@@ -65,19 +85,44 @@ export async function openMigratedDatabase(environment: Environment): Promise<Op
     : openEmbedded(environment.DATA_DIR)
 }
 
-/** Opens the database, migrated and seeded, and cleans it up now and every hour. */
-export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+/** `lease` of one that other processes serve too. */
+export type ServedDatabase = OpenDatabase & { lease?: Lease | undefined }
+
+/**
+ * The embedded one is rewritten once a day (server/database/rewrite).
+ * @param onOutdated is called when a newer release changes the schema so that this one cannot serve it
+ */
+export async function openDatabase(
+  environment: Environment,
+  log: Log,
+  onOutdated: () => void,
+): Promise<ServedDatabase> {
   const database = await openMigratedDatabase(environment)
+  if (isSharedDatabase(environment)) await requirePlacement(database.pool)
+  const { DATABASE_URL: primaryUrl, DATABASE_REPLICA_URL: url } = environment
+  const replica = primaryUrl && url && (await openReplica({ url, primaryUrl, role: database.role }))
+  const lease = primaryUrl && (await takeLease(primaryUrl, onOutdated))
   if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
-  const files = await openFileStore(environment)
-  const tidy = async () => {
-    await clearAbandoned(uploadingDirectory(environment))
-    await cleanUp({ database, files, environment }, new Date())
-    await queueScans(database.db, environment.CLAMD_URL !== undefined, log, new Date())
-    await normalizeNames(database.db)
-    if (!isSharedDatabase(environment)) await vacuumChanged(database.pool)
+  if (!lease) return scheduleRewrite(database, { dataDirectory: environment.DATA_DIR, log })
+  const close = async () => {
+    if (replica) await replica.close()
+    await database.close()
+    await lease.release()
   }
-  return scheduleCleanUp(database, tidy, log)
+  return { ...database, ...(replica && { replica }), close, lease }
+}
+
+/** Once this process serves: runs migrations that processes of older releases end for, again until they have succeeded. */
+export async function contractDatabase({ DATABASE_URL }: Environment, log: Log): Promise<void> {
+  for (let isDone = DATABASE_URL === undefined; !isDone;) {
+    isDone = await contractPostgres(DATABASE_URL ?? '').then(
+      () => true,
+      (error: unknown) => {
+        log(`The migrations could not be ended: ${String(error)}`, { level: 'error' })
+        return pause(MIGRATION_PAUSE_MS, false, { ref: false })
+      },
+    )
+  }
 }
 
 export const JOB_HANDLERS: JobHandlers = {
@@ -89,6 +134,38 @@ export const JOB_HANDLERS: JobHandlers = {
   complaint_mail: mailToOfficer,
   complaint_answer: mailAnswer,
   scan_file: scanFile,
+  witness_heads: sendCheckpoint,
+  witness_erasure: sendErasureRecord,
+}
+
+/** @returns stops it after what is under way */
+export function startCleanUp(
+  database: OpenDatabase,
+  { environment, files, log }: Pick<Platform, 'environment' | 'files' | 'log'>,
+): () => Promise<void> {
+  const ofEachTenant = (work: (place: TenantPlace) => Promise<void>) =>
+    forEachTenant(database, environment.deployment, work)
+  const steps = [
+    () => clearAbandoned(uploadingDirectory(environment)),
+    () => cleanUp({ database, files, environment }, new Date()),
+    () => ofEachTenant(({ db }) => queueScans(db, environment.CLAMD_URL !== undefined, log, new Date())),
+    () => ofEachTenant(({ db, tenant }) => normalizeNames(db, tenant)),
+    async () => isSharedDatabase(environment) || vacuumChanged(database.pool),
+  ]
+  return scheduleCleanUp(steps, log)
+}
+
+/** @returns stops all that is done besides answering, after what is under way */
+export function startWork(database: OpenDatabase, platform: Platform): () => Promise<unknown> {
+  const warning = warnOfRestore(database, platform).catch((error: unknown) =>
+    platform.log(`The witness could not be read: ${String(error)}`, { level: 'error' }),
+  )
+  const stops = [
+    startJobs(platform, JOB_HANDLERS, writeCheckpoints),
+    startReencryption(platform),
+    startCleanUp(database, platform),
+  ]
+  return () => Promise.all([warning, ...stops.map((stop) => stop())])
 }
 
 function now(): Date {
@@ -97,13 +174,14 @@ function now(): Date {
 
 export async function buildPlatform(
   environment: Environment,
-  database: OpenDatabase,
+  database: ServedDatabase,
   log: Log,
 ): Promise<Platform> {
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, OTP_WEBHOOK_SECRET } = environment
   const metrics = openMetrics()
   return {
     database,
+    lease: database.lease,
     files: await openFileStore(environment),
     environment,
     secret: await loadSecret(environment),
@@ -127,6 +205,7 @@ export async function buildPlatform(
     limits: openLimits(database.pool, { environment, log, metrics }),
     metrics,
     scan: openScanner(environment, log),
+    witness: openWitness(environment, log, now),
     tracer: openTracer(environment, log),
     now,
     log,

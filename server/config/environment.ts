@@ -38,7 +38,9 @@ const Variables = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DEPLOYMENT_DIR: text,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  EARLIER_SECRETS: z._default(z.string(), ''),
   DATA_KEY: z.optional(
     z.string().check(z.regex(MASTER_KEYS, 'must be 32 bytes in base64, or a list of id:key with commas')),
   ),
@@ -98,6 +100,7 @@ const Variables = z.object({
   OTP_USUAL_TENANT_HOUR: count(1000),
   OTP_WRONG_PER_AGENT_DAY: count(60),
   DEVICE_DAYS: count(180),
+  PASSKEYS_PER_ADDRESS_HOUR: count(200),
   TRACK_PER_ADDRESS_HOUR: count(200),
   VISITS_PER_ADDRESS_HOUR: count(600),
   REPORTS_PER_ADDRESS_HOUR: count(600),
@@ -133,7 +136,6 @@ export type Environment = Omit<
     hosts: ReadonlyMap<string, string>
     deployment: Deployment
     retention: Retention
-    /** Proxies that stand before the server. */
     TRUST_PROXY: number
     OTP_SENDER: 'outbox' | 'webhook'
     SEED: boolean
@@ -146,6 +148,9 @@ function findContradictions(variables: z.output<typeof Variables>, periods: Rete
   const found: string[] = []
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
+  }
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
+    found.push('DATABASE_REPLICA_URL: the embedded database has no replica: needs DATABASE_URL')
   }
   found.push(...findServiceDefects(variables))
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
@@ -200,16 +205,13 @@ export type Inspection = {
   findings: Finding[]
 }
 
-/** For an operator: this environment judged as production would, whatever NODE_ENV says. */
+/** Judged as production would, whatever NODE_ENV says. */
 export function inspectEnvironment(source: Source): Inspection {
   const { variables, problems, findings } = examine(source)
   return { NODE_ENV: variables.NODE_ENV, isDemonstration: variables.DEMONSTRATION, problems, findings }
 }
 
-/**
- * Variables: docs/reference-server.md.
- * @throws Error naming every variable that is wrong, so that one start shows all of them
- */
+/** Variables: docs/reference-server.md. @throws Error naming every variable that is wrong, so that one start shows all of them */
 export function parseEnvironment(source: Source): Environment {
   const { variables: read, deployment, problems, findings } = examine(source)
   const isProduction = read.NODE_ENV === 'production'

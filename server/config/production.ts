@@ -7,6 +7,7 @@ type Variables = ServiceVariables & {
   DATA_KEY?: string | undefined
   DATABASE_URL?: string | undefined
   METRICS_TOKEN?: string | undefined
+  CLAMD_URL?: string | undefined
   PUBLIC_URL?: string | undefined
   TRUST_PROXY?: number | undefined
   OTP_SENDER?: 'outbox' | 'webhook' | undefined
@@ -119,7 +120,31 @@ function inspectMail({ SMTP_URL, MAIL_URL, MAIL_SECRET, DEMONSTRATION }: Variabl
   ]
 }
 
-/** Doors and people of a developer's machine. */
+function inspectScanner({ CLAMD_URL }: Variables): Finding {
+  const text =
+    CLAMD_URL === undefined
+      ? 'not set: files are handed on unchecked for viruses'
+      : 'nobody gets a file before it is checked for viruses'
+  return fine('CLAMD_URL', text)
+}
+
+function inspectWitness({ AUDIT_WITNESS_URL: url, AUDIT_WITNESS_SECRET: secret }: Variables): Finding[] {
+  const name = 'AUDIT_WITNESS_URL'
+  if (url === undefined)
+    return [
+      fine(
+        name,
+        'not set: signed heads of the audit trail, and erasures to repeat, are in the database alone',
+      ),
+    ]
+  if (!url.startsWith('http')) return [fine(name, url)]
+  const purpose = 'the secret that the heads of the audit trail are sent with'
+  return [
+    ...inspectUrl(name, url),
+    ...(secret === undefined ? [] : [inspectSecret('AUDIT_WITNESS_SECRET', secret, purpose)]),
+  ]
+}
+
 function inspectDevelopment({ REVIEWER, SEED, SEED_DEMO, DEMONSTRATION }: Variables): Finding[] {
   const found: Finding[] = []
   if (REVIEWER && !DEMONSTRATION)
@@ -148,6 +173,8 @@ export function inspectProduction(variables: Variables): Finding[] {
     ...inspectService('BUREAU', variables),
     ...inspectService('LENDERS', variables),
     ...inspectMail(variables),
+    inspectScanner(variables),
+    ...inspectWitness(variables),
     ...inspectDevelopment(variables),
     ...inspectExamples(variables),
   ]

@@ -19,7 +19,7 @@ function isPoor(bytes: Buffer): boolean {
   )
 }
 
-/** A value that documents and compose files show, or that somebody made up in its place. */
+/** Documents and compose files show it, or somebody made it up in its place. */
 export function isExample(value: string): boolean {
   return EXAMPLE.test(value)
 }

@@ -1,10 +1,9 @@
 import { tenantOfHost } from '@/schemas/tenant-id'
 
-/** `host`, or `host=tenant`. */
 const ENTRY = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?:=([a-z\d][\w-]*))?$/
 
 /**
- * Parses a list like `ucap.example.in, loans.finbros.in=finbros` (specification 1.2); the public address's host is served too.
+ * A list like `ucap.example.in, loans.finbros.in=finbros` (specification 1.2); the public address's host is served too.
  * @param stated hosts that the tenants' own data names; the list overrides them
  */
 export function tenantHosts(

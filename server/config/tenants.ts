@@ -41,14 +41,13 @@ export function nameOfTenant(deployment: TenantData, id: string): string {
   return findTenant(deployment, id)?.name ?? nameFromId(id)
 }
 
-/** Its own, else the one that is drawn; unknown tenants have the platform's. */
 export function iconOf(deployment: TenantData, id: string): string {
   const tenant = findTenant(deployment, id)
   if (!tenant) return PLATFORM_ICON
   return tenant.favicon_url ?? (id === LOCAL_TENANT ? PLATFORM_ICON : drawnPicturePaths(id).icon)
 }
 
-/** Its own, else drawn ones; the platform's are files of the client. */
+/** The platform's are files of the client. */
 function pictureConfig(deployment: TenantData, id: string, tenant: Tenant): TenantConfig {
   const isPlatform = id === LOCAL_TENANT
   const poweredBy = tenant.powered_by_logo_url ?? (isPlatform ? undefined : PLATFORM_LOGO)
@@ -65,6 +64,14 @@ function drawnPicturePaths(id: string) {
 
 function unservedLoans({ products }: LoanData): string[] {
   return LOAN_TYPES.map(({ value }) => value).filter((type) => products[type] === undefined)
+}
+
+export function passkeySetting(deployment: TenantData, id: string): Tenant['passkeys'] {
+  return findTenant(deployment, id)?.passkeys ?? 'off'
+}
+
+export function newDeviceHours(deployment: TenantData, id: string): number {
+  return findTenant(deployment, id)?.new_device_hours ?? 0
 }
 
 const partnersOf = ({ tenants }: TenantData, tenant: Tenant) =>
@@ -86,11 +93,14 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     consents_by_link: true,
     asks_consents: true,
     removes_references: true,
+    lists_devices: true,
+    ...(tenant.passkeys !== 'off' && { passkeys: tenant.passkeys }),
+    ...(tenant.new_device_hours > 0 && { new_device_hours: tenant.new_device_hours }),
     ...(partners && { banking_partners: partners }),
   }
 }
 
-/** The other hosts that the tenant's pictures come from, which the page's policy lets in. */
+/** The page's policy lets them in. */
 export function pictureOrigins(deployment: TenantData, id: string): string[] {
   const tenant = findTenant(deployment, id)
   if (!tenant) return []
@@ -105,7 +115,7 @@ function toConsentText(deployment: TextData, { link, version }: NonNullable<Tena
   return { link, version: version ?? textVersion(deployment, link) }
 }
 
-/** The consents that a tenant asks for (specification 5.7). */
+/** Specification 5.7. */
 export function consentTexts(
   deployment: TextData,
   id: string,
@@ -126,10 +136,9 @@ export function platformOfficer({ tenants }: TenantData): Tenant['grievance_offi
   return tenants.platform_officer
 }
 
-/** The local tenant's for a tenant that is not known. */
+/** The local tenant's for an unknown tenant. */
 export function grievanceOfficer(deployment: TenantData, id: string): Tenant['grievance_officer'] {
   const officer = (findTenant(deployment, id) ?? findTenant(deployment, LOCAL_TENANT))?.grievance_officer
-  // The schema requires the local tenant.
   if (!officer) throw new Error('There is no grievance officer')
   return officer
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** 32 hex characters, as application ids have (specification 9.1). */
+/** Specification 9.1. */
 export function randomId(): string {
   return randomBytes(16).toString('hex')
 }

@@ -48,7 +48,6 @@ function redactValue(value: unknown, name?: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, key)]))
 }
 
-/** Masks Aadhaar numbers in free text. */
 export function redactAadhaarIn<Body>(body: Body): Body {
   // Texts become texts, everything else stays what it is.
   return redactValue(body) as Body

@@ -12,7 +12,7 @@ const ALARM_SHARE = 0.7
 
 type UsualCount = { counter: Counter; key: string; usual: number }
 
-/** The budgets of paid messages: a day's, for a mobile, a tenant and the platform, and how far an hour's sends are above their usual. */
+/** For a mobile, a tenant and the platform; a day's budget, and how far an hour's sends are above their usual. */
 export function openCodeBudget(
   open: OpenCounter,
   { environment, log, metrics }: Pick<Platform, 'environment' | 'log' | 'metrics'>,
@@ -23,7 +23,6 @@ export function openCodeBudget(
     all: openDay(`budget-${name}`, points, DAY_SECONDS),
     strangers: openDay(`budget-${name}-strangers`, Math.floor(points * SHARE_OF_STRANGERS), DAY_SECONDS),
   })
-  /** Says once in a day that most is spent. */
   const openWithAlarm: OpenCounter = (budget, points, seconds) => {
     const counter = open(budget, points, seconds)
     return {
@@ -63,7 +62,7 @@ export function openCodeBudget(
   }
 
   return {
-    /** The day's counters of a send, the narrowest first. */
+    /** The narrowest first. */
     ofDay({ tenant, mobile, requester }: CodeCount): Counting {
       const budgets = [
         [ofMobile, `${tenant}:${mobile}`],

@@ -14,8 +14,8 @@ export type OpenCounter = (keyPrefix: string, points: number, seconds: number) =
 export type Counting = readonly (readonly [Counter, key: string])[]
 
 /**
- * Of a mobile's codes, each known device and each agent has a count of its own, and strangers share one, of which one address gets half:
- * nobody uses up another's. Twenty guesses of six digits a day and kind are less than one in 10,000.
+ * Each known device and each agent has a count; strangers share one, of which one address gets half: nobody uses up another's.
+ * Twenty guesses of six digits a day and kind are less than one in 10,000.
  */
 function countersOfMobile(open: OpenCounter, keyPrefix: string, points: number, seconds: number) {
   const ofDevice = open(`${keyPrefix}-device`, points, seconds)
@@ -37,7 +37,7 @@ function countersOfAgent(counter: Counter, { tenant, requester }: CodeCount): Co
   return requester.class === 'agent' ? [[counter, `${tenant}:${requester.userId}`]] : []
 }
 
-/** The counters of sends and of wrong codes; the first of each that is used up refuses. */
+/** The first that is used up refuses. */
 export function openCodeCounters(open: OpenCounter, environment: Environment) {
   const sends = countersOfMobile(open, 'otp-send', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
   const guesses = countersOfMobile(open, 'otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)

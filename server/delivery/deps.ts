@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Lease } from '../database/connection/lease'
 import type { OpenDatabase } from '../database/connection/open'
+import type { Replica } from '../database/replica/replica'
 import type { Database } from '../database/tables/tables'
 import { DecryptSecretsPlugin, sealColumns } from '../database/encryption/rows'
 import type { Sealing } from '../database/encryption/sealing'
@@ -13,11 +15,14 @@ import type { Limits } from './ports/limits'
 import type { SendMail } from './ports/mail'
 import type { ScanFile } from './ports/scanner'
 import type { SendMessage } from './ports/messages'
+import type { Witness } from './ports/witness'
 import type { SendingTracer } from '../observability/tracing/collector'
 
 /** The app's dependencies, across tenants; tests bring their own. */
 export type Platform = {
-  database: Pick<OpenDatabase, 'db' | 'forTenant'>
+  database: Pick<OpenDatabase, 'db' | 'forTenant' | 'replica'>
+  /** Undefined for the embedded database, which serves one process. */
+  lease?: Lease | undefined
   files: FileStore
   environment: Environment
   /** Key of codes, links and tokens; the same in every process. */
@@ -29,6 +34,7 @@ export type Platform = {
   lenders: LenderGateway
   /** Undefined where no scanner is configured. */
   scan?: ScanFile | undefined
+  witness?: Witness | undefined
   limits: Limits
   metrics: Metrics
   tracer?: SendingTracer | undefined
@@ -36,13 +42,25 @@ export type Platform = {
   log: Log
 }
 
-/** The platform as one tenant has it. */
-export type Deps = Omit<Platform, 'database'> & { tenant: string; db: Kysely<Database> }
+export type Deps = Omit<Platform, 'database'> & {
+  tenant: string
+  db: Kysely<Database>
+  /** Undefined where none is configured. */
+  replica?: Replica | undefined
+}
+
+/** Queries of the result decrypt the secret columns of the tenant. */
+export function withDecryption(
+  { sealing, tenant }: Pick<Deps, 'sealing' | 'tenant'>,
+  db: Kysely<Database>,
+): Kysely<Database> {
+  return db.withPlugin(new DecryptSecretsPlugin(sealing, tenant))
+}
 
 /** @param tenant of a configured host (http/tenant-of-request.ts), or named in something that this server signed */
 export function depsOf({ database, ...shared }: Platform, tenant: string): Deps {
-  const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(shared.sealing, tenant))
-  return { ...shared, tenant, db }
+  const db = withDecryption({ sealing: shared.sealing, tenant }, database.forTenant(tenant))
+  return { ...shared, tenant, db, replica: database.replica }
 }
 
 /** Encrypts the secret columns of an id's row; queries of `deps.db` decrypt them. */

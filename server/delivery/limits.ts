@@ -58,6 +58,8 @@ export function openLimits(
   const codes = openCodeCounters(limiter, environment)
   const budget = openCodeBudget(limiter, platform)
   const proofs = limiter('proof', 1, PROOF_SECONDS)
+  const passkeys = limiter('passkey-address', environment.PASSKEYS_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const challenges = limiter('passkey-challenge', 1, PROOF_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const trackedMobiles = {
     // Half for one address, which alone keeps nobody out.
@@ -92,6 +94,8 @@ export function openLimits(
       }
     },
     countProof: (id) => consumeOrThrow('uses of one proof', () => proofs.consume(id)),
+    countPasskey: (address) => consumeOrThrow('sign-ins by passkeys', () => passkeys.consume(address)),
+    countChallenge: (id) => consumeOrThrow('uses of one answer of a passkey', () => challenges.consume(id)),
     countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
     countMobileTracking: (tenant, mobile, address) =>
       consumeOrThrow('look-ups', async () => {

@@ -5,7 +5,6 @@ import type { Context } from 'hono'
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 
-/** An IPv4 address over an IPv6 socket. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 function groupsOf(address: string): string[] {
@@ -43,9 +42,8 @@ function forwardedAddress(context: Context, hops: number): string | undefined {
 }
 
 /**
- * For limits and logs: an IPv6 address as its /64.
- * @param hops proxies before the server: the address is that many entries from the right of X-Forwarded-For. A request with fewer
- * entries came past one of them and counts by its connection, which nobody invents.
+ * For limits and logs: an IPv6 address as its /64. A request with fewer entries in X-Forwarded-For than `hops` came past a proxy and
+ * counts by its connection, which nobody invents.
  */
 export function clientAddress(context: Context, hops: number): string {
   // Without a socket, as in tests, all count as one address.

@@ -63,7 +63,7 @@ export function countRequests(platform: Platform): MiddlewareHandler {
   }
 }
 
-/** Counts codes, files and steps of applications; a replayed answer counts nothing. */
+/** A replayed answer counts nothing. */
 export function countOutcomes(call: Call, platform: Platform): MiddlewareHandler {
   const { codes, uploads, uploadBytes, steps } = platform.metrics
   const step = STEPS.get(call)

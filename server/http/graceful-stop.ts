@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { awaitQuiet } from './await-quiet'
+import { awaitQuiet } from './admission/await-quiet'
 
 /** Shorter than the half minute that container engines commonly wait before they kill; as long as a message may take to be sent. */
 const GRACE_MS = 25_000
@@ -27,12 +27,15 @@ function refuse(response: ServerResponse): void {
     .end(REFUSAL)
 }
 
-/**
- * Prepares a server to end with an answer to every request that has begun. Libraries for this close each connection without a request,
- * also one whose request has arrived and was not read yet.
- * @returns stops listening, closes idle connections, and resolves when everybody is answered, with 503 after the grace
- */
-export function prepareStop(server: Server, graceMs = GRACE_MS): () => Promise<void> {
+type Stop = {
+  /** Resolves when all requests that have begun by now are answered, with 503 after the grace; goes on listening. */
+  answerUnderway: () => Promise<void>
+  /** The same for a server that listens no more. */
+  answerAll: () => Promise<void>
+}
+
+/** Ends a server with an answer to every request that has begun. Libraries for this close connections whose request was not read yet. */
+export function prepareStop(server: Server, graceMs = GRACE_MS): Stop {
   const underway = new Set<ServerResponse>()
   let isStopping = false
   let arrivals = 0
@@ -50,15 +53,28 @@ export function prepareStop(server: Server, graceMs = GRACE_MS): () => Promise<v
     })
   })
 
-  return async () => {
-    isStopping = true
-    for (const response of underway) announceEnd(response)
-    await awaitQuiet(() => arrivals, ARRIVING)
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
-    const isAnswered = await Promise.race([closed.then(() => true), pause(graceMs, false, { ref: false })])
+  /** @returns at once when `answered` does, or after the grace and a refusal of what is left */
+  async function awaitAnswers(answered: Promise<unknown>, begun: Iterable<ServerResponse>): Promise<void> {
+    const isAnswered = await Promise.race([answered.then(() => true), pause(graceMs, false, { ref: false })])
     if (isAnswered) return
-    for (const response of underway) refuse(response)
-    await Promise.race([closed, pause(FLUSH_MS)])
-    server.closeAllConnections()
+    for (const response of begun) refuse(response)
+    await Promise.race([answered, pause(FLUSH_MS)])
+  }
+
+  return {
+    async answerUnderway() {
+      const begun = [...underway]
+      for (const response of begun) announceEnd(response)
+      const closes = begun.map((response) => new Promise((resolve) => void response.once('close', resolve)))
+      await awaitAnswers(Promise.all(closes), begun)
+    },
+    async answerAll() {
+      isStopping = true
+      for (const response of underway) announceEnd(response)
+      await awaitQuiet(() => arrivals, ARRIVING)
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      await awaitAnswers(closed, underway)
+      server.closeAllConnections()
+    },
   }
 }

@@ -23,7 +23,7 @@ const DENIED_FEATURES = {
   usb: [],
 }
 
-/** Only this site, and the pictures of a tenant's own data; styles may be inline, as Mantine writes them. */
+/** Only this site, and the pictures of a tenant's own data; styles may be inline, as Mantine writes them. No text is taken for HTML or script. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -35,17 +35,19 @@ const CONTENT_SECURITY_POLICY = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ["'none'"],
 }
 
 function imageSources(deployment: Deployment, tenant: string): string {
   return [...CONTENT_SECURITY_POLICY.imgSrc, ...pictureOrigins(deployment, tenant)].join(' ')
 }
 
-/** Allows these inline scripts, by hash ('sha256-...'), and no others. */
+/** Allows these inline scripts, by hash ('sha256-...'), and no others; of policies the page's own (docs/adr/0063). */
 export function policyWithScripts(hashes: readonly string[], deployment: Deployment, tenant: string): string {
   const scriptSrc = [...CONTENT_SECURITY_POLICY.scriptSrc, ...hashes.map((hash) => `'${hash}'`)]
   const imgSrc = [imageSources(deployment, tenant)]
-  return Object.entries({ ...CONTENT_SECURITY_POLICY, scriptSrc, imgSrc })
+  return Object.entries({ ...CONTENT_SECURITY_POLICY, scriptSrc, imgSrc, trustedTypes: ['default'] })
     .map(
       ([name, sources]) =>
         `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import { createBorrowerLink } from '@/schemas/calls/borrower-links'
+import { addPasskey, signInWithPasskey } from '@/schemas/calls/passkeys'
 import * as lenders from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
@@ -26,13 +27,15 @@ import {
 /** `asked` tells two requests with one key apart. */
 export type RunOnce = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
 
-/** A token is never stored, and a right code is answered again (otp/service.ts); one report more does no harm. */
-const NEVER_STORED = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
+/**
+ * A token is never stored; a right code is answered again (otp/service.ts), and a passkey asked again. One report more does no harm.
+ */
+const NEVER_STORED = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, signInWithPasskey, reportWebVitals])
 
 /** A secret is never stored: asked again, it makes another link and voids the first. Still one transaction. */
 const SECRET_ANSWERS = new Set<Call>([createBorrowerLink])
 
-/** No transaction is open while they reach outside; after a crash lenders/send-once.ts and the like find their effects again. */
+/** No transaction is open while they reach outside, or count what outlives a rollback; after a crash lenders/send-once.ts and the like find their effects again. */
 const OUTSIDE_CALLS = new Set<Call>([
   auth.sendLoginOtp,
   auth.resendLoginOtp,
@@ -42,6 +45,7 @@ const OUTSIDE_CALLS = new Set<Call>([
   lenders.uploadLeadFiles,
   lenders.emailLender,
   requestLoanOffer,
+  addPasskey,
   beginUpload,
   cancelUpload,
   finishUpload,
@@ -117,16 +121,18 @@ async function runOnceOutside(
   const claim = await waitForClaim(deps, request)
   if (claim.state === 'busy') return refuseBusy(context)
   if (claim.state === 'done') return replayAnswer(context, claim)
-  const answer = await work().catch(async (error: unknown) => {
+  try {
+    const answer = await work()
+    await storeAnswer(deps, request, claim.since, { answer, etag: context.res.headers.get('etag') })
+    return answer
+  } catch (error) {
     await releaseClaim(deps, request, claim.since)
     throw error
-  })
-  await storeAnswer(deps, request, claim.since, { answer, etag: context.res.headers.get('etag') })
-  return answer
+  }
 }
 
 /**
- * The same key is answered what it was answered first (docs/reference-server.md, 'Repeating a call'); only success is stored.
+ * The first answer again (docs/reference-server.md, 'Repeating a call'); only success is stored.
  * @throws HttpError 400 for a key that is no UUID; `RunOnce` 422 for a key of another request, 409 while it is being done
  */
 export function runIdempotently(

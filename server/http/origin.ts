@@ -8,3 +8,9 @@ export function originOf(context: Context, environment: Environment): string {
   const protocol = environment.TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
   return `${protocol ?? url.protocol.replace(':', '')}://${url.host}`
 }
+
+/** True for a page of another origin, to which no cookie of ours goes. */
+export function isFromElsewhere(context: Context, environment: Environment): boolean {
+  const origin = context.req.header('origin')
+  return origin !== undefined && origin !== originOf(context, environment)
+}

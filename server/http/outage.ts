@@ -31,7 +31,7 @@ function isStoreAway(error: Error): boolean {
 /** @returns undefined for an error of the caller's or of the program's */
 export function outageOf(error: Error): Outage | undefined {
   const chain = chainOf(error)
-  if (chain.some(isFull)) return { httpError: new HttpError(507, FULL), retryAfter: 60 }
+  if (chain.some(isFull)) return { httpError: new HttpError(503, FULL), retryAfter: 60 }
   if (chain.some(isDatabaseAway)) return { httpError: new HttpError(503, AWAY), retryAfter: 5 }
   if (chain.some(isDatabaseBusy)) return { httpError: new HttpError(503, BUSY), retryAfter: 1 }
   return chain.some(isStoreAway) ? { httpError: new HttpError(503, STORE), retryAfter: 30 } : undefined

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HttpError } from '../core/http-error'
 
-/** The fields of a form of a page. @throws HttpError 400 for a body that is none, such as one with a broken boundary */
+/** @throws HttpError 400 for a body that is none, such as one with a broken boundary */
 export async function readForm(context: Context) {
   try {
     return await context.req.parseBody()

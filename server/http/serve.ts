@@ -4,19 +4,21 @@ import type { Call, PathParameters } from '@/schemas/call'
 import { getStoredData } from '@/schemas/calls/consents'
 import { redactAadhaarIn } from '../core/redact-aadhaar'
 import { openBearers } from './access/bearers'
+import { requireKnownDevice } from './access/new-devices'
 import { accessOf, requireBearer, requirePermission, type Access } from './access/permissions'
-import type { Bearer } from './access/session-tokens'
 import { findCaller, type Agent, type Caller } from './access/sessions'
 import { withTransaction } from '../database/connection/transaction'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
-import { openAdmission, isAdmissionControlled, REFUSAL_PACE, type Visitor } from './admission'
-import { clientAddress } from './client-address'
+import { openAdmission, isAdmissionControlled, REFUSAL_PACE } from './admission/admission'
 import { countOutcomes } from './count-requests'
 import { runIdempotently, type RunOnce } from './idempotency'
-import { openPace } from './pace'
-import { withAuditEntry } from './with-audit-entry'
+import { openPace } from './admission/pace'
+import { TimeShares } from './admission/time-shares'
+import { isReplicaRead, readFromReplica } from './read-replica'
 import { tenantOfRequest } from './tenant-of-request'
+import { visitorOf, type Visitor } from './admission/visitor'
+import { withAuditEntry } from './with-audit-entry'
 
 type CallerOf<Who extends Access> = Who extends 'agent'
   ? Agent
@@ -66,12 +68,6 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-function visitorOf({ tenant, environment }: Deps, bearer: Bearer | undefined, context: Context): Visitor {
-  return bearer && bearer.kind !== 'unknown'
-    ? { lane: bearer.kind, tenant, person: bearer.person }
-    : { lane: 'nobody', tenant, person: clientAddress(context, environment.TRUST_PROXY) }
-}
-
 /** Whoever is asked outside may take long: who waits for them leaves their place. */
 function leavingToSend(deps: Deps, leave: () => void): Deps {
   return {
@@ -92,7 +88,8 @@ export function createServe(app: Hono, platform: Platform): Serve {
   } = platform.environment
   const bounds = { atOnce, waiting, maxWaitMs }
   // Apart, so that saves which wait for each other hold up no reads.
-  const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
+  const shares = new TimeShares()
+  const [admitRead, admitSave] = [openAdmission(bounds, shares), openAdmission(bounds, shares)]
   const bearers = openBearers()
   const refusalPace = openPace(REFUSAL_PACE)
 
@@ -114,6 +111,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
     const caller = await findCaller(deps, token)
     if (token) bearers.learn(deps, token, caller)
     requirePermission(call, caller)
+    if (caller?.kind === 'agent' && accessOf(call) !== 'anyone') await requireKnownDevice(deps, call, caller)
     return caller
   }
 
@@ -139,7 +137,9 @@ export function createServe(app: Hono, platform: Platform): Serve {
         context,
         runOnce,
       } as unknown as Parameters<typeof handle>[0]
-      const work = () => record({ params, query, body }, () => handle(input))
+      const read = (from: Deps) => handle({ ...input, deps: from })
+      const handleCall = () => (isReplicaRead(call) ? readFromReplica(deps, context, read) : handle(input))
+      const work = () => record({ params, query, body }, handleCall)
       const answer = call.fileField ? await work() : await runOnce(body, work)
       return context.json(answer)
     }

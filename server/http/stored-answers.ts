@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isDatabaseBusy } from '../database/connection/connection-errors'
+import { isLockTimeout } from '../database/connection/connection-errors'
 import type { Database } from '../database/tables/tables'
 import type { Deps } from '../delivery/deps'
 import { conflict, HttpError } from '../core/http-error'
@@ -46,7 +46,7 @@ export async function claimRequest(deps: Deps, request: IdempotentRequest): Prom
     if (claimed) return { state: 'mine', since: now }
   } catch (error) {
     // The transaction that has it outlasted the lock timeout.
-    if (error instanceof Error && isDatabaseBusy(error)) return { state: 'busy' }
+    if (isLockTimeout(error)) return { state: 'busy' }
     throw error
   }
   const row = await deps.db
@@ -79,10 +79,12 @@ export async function storeAnswer(
     .execute()
 }
 
+/** An answer that has been stored stays. */
 export async function releaseClaim(deps: Deps, request: IdempotentRequest, since: Date): Promise<void> {
   await deps.db
     .deleteFrom('kept_answers')
     .where(isSameRequest(request))
     .where('claimed_at', '=', since)
+    .where('answer', 'is', null)
     .execute()
 }

@@ -75,7 +75,6 @@ function operationOf(name: string, call: Call) {
   }
 }
 
-/** In the order of the paths. */
 export function allCalls(): [name: string, call: Call][] {
   const found = Object.entries(calls as Record<string, unknown>).flatMap(([name, call]): [string, Call][] =>
     // The table holds schemas too; only calls have a path.

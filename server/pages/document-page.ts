@@ -6,7 +6,6 @@ import { iconOf, nameOfTenant } from '../config/tenants'
 import { tenantStyle } from './tenant-style'
 import { renderPage } from './page'
 
-/** A page to read and print, with a link back to the app. */
 export function renderDocumentPage(
   context: Context,
   { deployment, tenant }: { deployment: Deployment; tenant: string },

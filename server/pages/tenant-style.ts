@@ -4,7 +4,6 @@ import { findTenant } from '../config/tenants'
 
 const DEFAULT_COLOUR = '#14579f'
 
-/** For phones, wide screens and paper. */
 export function tenantStyle(deployment: Deployment, tenant: string) {
   const colour = findTenant(deployment, tenant)?.colour ?? DEFAULT_COLOUR
   return html`

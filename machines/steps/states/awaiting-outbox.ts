@@ -1,7 +1,4 @@
-/**
- * @returns what needs an answer waits until all that was kept on the phone has arrived, and goes on by itself. The person may go elsewhere
- * meanwhile.
- */
+/** Waits until all that the phone kept has arrived, then goes on by itself. The person may go elsewhere meanwhile. */
 export function awaitingOutbox<const Next extends string>(next: Next) {
   return {
     description: 'What is kept on this phone is being sent first.',

@@ -4,6 +4,9 @@ import { employment } from '../employment'
 import { kyc } from '../kyc'
 import { mobile } from '../mobile'
 
+/** A file of an accepted draft that the virus check refused has another in its place: the next such step follows, or the submit. */
+export const replaced = { guard: 'isAcceptedDraft', target: '#arriving', actions: 'aimAtNextStage' } as const
+
 /**
  * The stages that both wizards go through alike, and what follows each (specification 4.4, 4.6). `end` is where a wizard submits
  * a returned application of which nothing else was changed.
@@ -14,13 +17,17 @@ export function commonStages<const End extends { guard: 'isOnlyChange' }>(end: E
     kyc: {
       ...kyc,
       on: ignoreSameStage('kyc'),
-      onDone: [end, { guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
+      onDone: [replaced, end, { guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
     },
     employment: {
       ...employment,
       on: ignoreSameStage('employment'),
-      onDone: [end, { target: 'co-applicants' }],
+      onDone: [replaced, end, { target: 'co-applicants' }],
     },
-    business: { ...business, on: ignoreSameStage('business'), onDone: [end, { target: 'co-applicants' }] },
+    business: {
+      ...business,
+      on: ignoreSameStage('business'),
+      onDone: [replaced, end, { target: 'co-applicants' }],
+    },
   } as const
 }

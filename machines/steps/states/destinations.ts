@@ -35,7 +35,6 @@ export const PARTNER_DESTINATIONS = [
   ...AGENT_STAGES.map((stage) => destination('partnerWizard', stage)),
 ]
 
-/** The pages of an offer, which the wizard knows. */
 export const OFFER_DESTINATIONS = [
   destination('partnerWizard', 'loan-offer'),
   destination('partnerWizard', 'final-submit'),

@@ -1,6 +1,6 @@
 import { markingCompleted } from '../marking-completed'
 
-/** The states of a page whose Submit hands the application over; `submitting` is what submits it. */
+/** `submitting` is what submits the page's form. */
 export function finalSubmission<const Submitting extends { on: object }>(
   submitting: Submitting,
   description: string,

@@ -10,10 +10,7 @@ const sayNothingFound = {
   params: { error: null, fallback: 'No Incomplete Application Found' },
 } as const
 
-/**
- * @returns what a lookup goes through; `submitting` is what a mobile number starts, at any time. What was found goes on in the wizard's
- * own `loadingApplication`, known by that id.
- */
+/** `submitting` is what a mobile number starts. What was found goes on in the wizard's own `loadingApplication`, known by that id. */
 export function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {
   return {
     editing: { ...submitting, description: 'The mobile number can be typed.' },

@@ -8,11 +8,11 @@ type SavingStep<Step extends Stage, Submitting, Saving> = {
   subject: string
   /** The events that submit the form; they lead to `#{stage}.saving`. */
   submitting: Submitting
-  /** The request, and where its ends lead: `saved`, or what another-writer.ts has for those that are not good. */
+  /** Its ends lead to `saved`, or to those of version-conflict.ts. */
   saving: Saving
 }
 
-/** The states of such a step: the form, its request, what became of it. What was typed stays in the form all along. */
+/** Typed answers stay in the form all along. */
 export function savingStep<
   const Step extends Stage,
   const Submitting extends { on: object },

@@ -15,7 +15,6 @@ type SectionStep<Step, Type, Request, Notes> = {
   subject: string
   section: SectionName
   submitted: Type
-  /** The request that saves it, as `wizard-provided.ts` names it. */
   request: Request
   notes: Notes
   fallback: string

@@ -3,14 +3,10 @@ import { applicationIdOf } from '../../wizard/wizard-context'
 import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { Stage, SaveResult } from '../../wizard/wizard-types'
 
-/*
- * All that every step does with a save that did not go through: because it failed, or because somebody else has saved the
- * application meanwhile (two writers). What was typed stays in the form all along.
- */
+/* A save failed, or somebody else has saved the application meanwhile. What was typed stays in the form all along. */
 
 const resultOf = ({ event }: { event: DoneActorEvent<SaveResult> }) => ({ result: event.output })
 
-/** Stands before where a finished one leads. */
 export const refused = {
   guard: { type: 'isRefused', params: resultOf },
   target: 'comparing',
@@ -29,7 +25,7 @@ export function failed(fallback?: string) {
   } as const
 }
 
-/** The states of a step whose save did not go through; `submitting` is what submits it again. */
+/** `submitting` is what submits the step again. */
 export function unsaved<const Submitting extends { on: object }>(stage: Stage, submitting: Submitting) {
   return {
     saveFailed: {

@@ -1,9 +1,6 @@
-import { appendEntry } from '../../http/audit/append'
 import { addPartner, ROLES } from './add-partner'
-import type { Operator } from './operator'
+import { recordOperator, type Operator } from './operator'
 import { readOptions } from './read-options'
-
-const OPERATOR = { actor: 'operator', address: 'none' }
 
 export async function listAgents(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, 'agents --tenant <tenant>', parameters, ['tenant'])
@@ -42,7 +39,7 @@ export async function addAgent(operator: Operator, parameters: string[]): Promis
     .execute(async (trx) => {
       const made = await addPartner(trx, partner, at)
       const what = { action: 'created', call: 'admin agents add', subjects: [`partner:${made?.id}`] }
-      if (made) await appendEntry(trx, tenant, { at, ...OPERATOR, ...what })
+      if (made) await recordOperator(trx, tenant, { at, ...what })
       return made
     })
   operator.write(
@@ -78,11 +75,12 @@ async function endSessionsOf(
       if (isLeaving) await trx.updateTable('users').set({ left_at: at }).where('id', '=', found.id).execute()
       const ended = await trx.deleteFrom('sessions').where('user_id', '=', found.id).executeTakeFirst()
       await trx.deleteFrom('devices').where('mobile', '=', mobile).execute()
+      if (isLeaving) await trx.deleteFrom('passkeys').where('user_id', '=', found.id).execute()
       const what = {
         action: isLeaving ? 'deleted' : 'signed out',
         call: `admin ${isLeaving ? 'agents' : 'sessions'} end`,
       }
-      await appendEntry(trx, tenant, { at, ...OPERATOR, ...what, subjects: [`partner:${found.id}`] })
+      await recordOperator(trx, tenant, { at, ...what, subjects: [`partner:${found.id}`] })
       return { sessions: ended.numDeletedRows }
     })
   if (!partner) operator.write(`${mobile} is no partner's at this tenant`)
@@ -90,7 +88,7 @@ async function endSessionsOf(
   return partner ? 0 : 1
 }
 
-/** Ends every session, and signing in; the partner's applications stay theirs. */
+/** The partner's applications stay theirs. */
 export function endAgent(operator: Operator, parameters: string[]): Promise<number> {
   return endSessionsOf(operator, 'agents end --tenant <tenant> --mobile <mobile>', parameters, true)
 }

@@ -7,6 +7,8 @@ import { verifyAudit } from './audit'
 import { answerComplaint, showComplaints } from './complaints'
 import { verifyConsentChain } from './consents'
 import { checkData } from './data'
+import { approveDevices, removePasskeys } from './devices'
+import { distributeTables } from './distribute'
 import { examineEnvironment } from './doctor'
 import { eraseBorrowerOnRequest, eraseNamedPersonOnRequest } from './erase'
 import { showErasureRequests } from './erasure-requests'
@@ -15,6 +17,7 @@ import { rotateDataKeys } from './keys'
 import { showOrRetryJobs } from './jobs'
 import type { Operator } from './operator'
 import { approveRegistration, listRegistrations } from './registrations'
+import { repeatRecordedErasures } from './repeat-erasures'
 import { showRetention } from './retention'
 import { showTenants } from './tenants'
 
@@ -34,6 +37,14 @@ const COMMANDS = {
   'agents end': { description: 'signs a partner who leaves out for good', run: endAgent },
   agents: { description: 'lists everybody who signs in at a tenant', run: listAgents },
   'sessions end': { description: 'signs a partner out on every phone', run: endSessions },
+  'device approve': {
+    description: 'lists the new phones of a partner, and lets them do everything at once',
+    run: approveDevices,
+  },
+  'passkeys remove': {
+    description: 'removes the passkeys of a partner who has lost them',
+    run: removePasskeys,
+  },
   'registrations approve': {
     description: 'makes an agent of whoever registered, with their documents',
     run: approveRegistration,
@@ -77,6 +88,10 @@ const COMMANDS = {
     description: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
     run: rotateDataKeys,
   },
+  distribute: {
+    description: 'spreads the tables over the machines of a database that has Citus (docs/citus.md)',
+    run: distributeTables,
+  },
   'audit verify': {
     description: 'reads the whole audit trail and finds what was changed or removed',
     run: verifyAudit,
@@ -84,6 +99,10 @@ const COMMANDS = {
   'erasure requests': {
     description: 'prints who has asked on the tracking page to be erased, and is not yet',
     run: showErasureRequests,
+  },
+  'erasure repeat': {
+    description: 'erases again, after a restore, whom the witness says was erased since the backup',
+    run: repeatRecordedErasures,
   },
   'consent verify': {
     description: 'reads the receipts of all consents and finds what was changed or removed',
@@ -109,8 +128,8 @@ function logCommand(environment: Environment, name: string, parameters: readonly
 }
 
 /**
- * Runs an operator's command. The embedded database serves one process, so its server is stopped first.
- * @returns the exit code: 0, 1 for something found or not done, 2 for parameters that cannot be read
+ * The embedded database serves one process, so its server is stopped first.
+ * @returns the exit code: 1 for something found or not done, 2 for parameters that cannot be read
  */
 export async function runAdminCommand(
   args: readonly string[],

@@ -1,8 +1,7 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
-import { appendEntry } from '../../http/audit/append'
 import { complaintNumber, COMPLAINT_MAX_LENGTH, dueDay } from '../../modules/complaints/complaint'
 import { addJobs } from '../../delivery/jobs/jobs'
-import type { Operator } from './operator'
+import { recordOperator, type Operator } from './operator'
 
 const MAX_PRINTED = 100
 
@@ -78,7 +77,7 @@ function storeAnswer(
         .executeTakeFirst()
       if (!row) return false
       const what = { action: 'answered', call: 'admin complaints', subjects: [`complaint:${number}`] }
-      await appendEntry(trx, tenant, { at: now, actor: 'operator', address: 'none', ...what })
+      await recordOperator(trx, tenant, { at: now, ...what })
       const mail = {
         kind: 'complaint_answer',
         key: number,

@@ -1,6 +1,6 @@
 import type { Operator } from './operator'
 
-/** Prints them as the command that erases them takes them. */
+/** In the form that `admin erase` takes. */
 export async function showErasureRequests({ database, write }: Operator): Promise<number> {
   const waiting = await database.db
     .selectFrom('applications')

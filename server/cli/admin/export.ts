@@ -1,10 +1,10 @@
-import { appendEntry } from '../../http/audit/append'
 import { pseudonymOf } from '../../http/audit/record'
+import { listTenants } from '../../database/connection/list-tenants'
 import { openSealing } from '../../database/encryption/open-sealing'
 import { DecryptSecretsPlugin } from '../../database/encryption/rows'
 import { exportPersonalData } from '../../privacy/exports/personal-data'
 import { isSharedDatabase, loadMasterKeys, loadSecret } from '../../app/start'
-import type { Operator } from './operator'
+import { recordOperator, type Operator } from './operator'
 
 const now = () => new Date()
 
@@ -12,7 +12,7 @@ function isEmpty(personalData: Record<string, unknown[]>): boolean {
   return Object.values(personalData).every((list) => list.length === 0)
 }
 
-/** Exports the personal data of a mobile's owner at every tenant, which the audit trail records. */
+/** For a mobile at every tenant; the audit trail records it. */
 export async function exportPerson(
   { database, environment, write }: Operator,
   [mobile = '']: readonly string[],
@@ -28,17 +28,8 @@ export async function exportPerson(
     isSharedDatabase(environment),
   )
   const secret = await loadSecret(environment)
-  const tenants = await database.db
-    .selectFrom('users')
-    .select('tenant')
-    .union(database.db.selectFrom('applications').select('tenant'))
-    .union(database.db.selectFrom('registrations').select('tenant'))
-    .union(database.db.selectFrom('complaints').select('tenant'))
-    .union(database.db.selectFrom('otp_sessions').select('tenant'))
-    .orderBy('tenant')
-    .execute()
   const found: Record<string, object> = {}
-  for (const { tenant } of tenants) {
+  for (const tenant of await listTenants(database.db, environment.deployment)) {
     const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(sealing, tenant))
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
     const personalData = await exportPersonalData(db, { mobile, pseudonym })
@@ -49,7 +40,7 @@ export async function exportPerson(
       ...personalData.applications.map(({ id }) => `application:${id}`),
     ]
     const what = { action: 'exported', call: 'admin export', subjects }
-    await appendEntry(db, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
+    await recordOperator(db, tenant, { at: now(), ...what })
   }
   write(JSON.stringify(found, null, 2))
   return Object.keys(found).length > 0 ? 0 : 1

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
-import { appendEntry } from '../../http/audit/append'
 import type { Database } from '../../database/tables/tables'
 import { openSealing } from '../../database/encryption/open-sealing'
 import { DecryptSecretsPlugin, sealColumns } from '../../database/encryption/rows'
 import { isSharedDatabase, loadMasterKeys } from '../../app/start'
 import { addPartner } from './add-partner'
-import type { Operator } from './operator'
+import { recordOperator, type Operator } from './operator'
 import { readOptions } from './read-options'
 
 const MAX_PRINTED = 200
@@ -45,7 +44,7 @@ export async function listRegistrations(operator: Operator, parameters: string[]
 
 const APPROVE = 'registrations approve --tenant <tenant> --tracker <tracker id>'
 
-/** Makes an agent of whoever registered; their details and the ids of their documents become the profile. */
+/** Details and the ids of documents become the profile. */
 export async function approveRegistration(operator: Operator, parameters: string[]): Promise<number> {
   const options = readOptions(operator, APPROVE, parameters, ['tenant', 'tracker'])
   if (!options) return 2
@@ -73,7 +72,7 @@ export async function approveRegistration(operator: Operator, parameters: string
     await trx.updateTable('users').set(sealed).where('id', '=', partner.id).execute()
     const subjects = [`registration:${tracker}`, `partner:${partner.id}`]
     const what = { action: 'created', call: 'admin registrations approve', subjects }
-    await appendEntry(trx, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
+    await recordOperator(trx, tenant, { at: now(), ...what })
     return { mobile, referral_code: partner.referral_code }
   })
   write(

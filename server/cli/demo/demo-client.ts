@@ -15,7 +15,7 @@ export type Document = { name: string; bytes: Uint8Array; type: string }
 const DAY_MS = 86_400_000
 const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
-/** Calls the API as an agent, on an app of its own whose clock can be set back, so that demo data is what the API accepts. */
+/** Calls the API as an agent, on an app whose clock can be set back, so that demo data is what the API accepts. */
 export async function createDemoClient(platform: Platform, agentMobile: string) {
   const { environment } = platform
   const today = platform.now()
@@ -58,7 +58,6 @@ export async function createDemoClient(platform: Platform, agentMobile: string) 
   const codeOf = (mobile: string) => codes.get(mobile) ?? ''
   const client = {
     call,
-    /** Dates everything from here on so many days back. */
     goBack: (days: number) => void (clock.now = new Date(today.getTime() - days * DAY_MS)),
     async verify(mobile: string): Promise<void> {
       const { session_id } = await call(sendOtp, { body: { mobile, ...FROM } })

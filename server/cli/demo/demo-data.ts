@@ -1,6 +1,5 @@
 import type { LoanType } from '@/schemas/options'
 
-/** In order: each step follows the one before it. */
 export const STEPS = ['start', 'personal', 'work', 'people', 'offer', 'accepted', 'completed'] as const
 type Step = (typeof STEPS)[number]
 
@@ -25,7 +24,6 @@ export const PLACES = {
   Lucknow: { pincode: '226001', city: 'Lucknow', state: 'Uttar Pradesh', address: '15 Hazratganj' },
 } as const
 
-/** Oldest first: every status and every step that an agent meets. */
 export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   {
     name: 'Sunita Devi',

@@ -1,8 +1,6 @@
 /*
- * Makes server/config/deployment/shipped/banks.json from the npm package `ifsc` (NOTICE): every bank that has an IFSC code. Ids and names that
- * the file has already stay; a bank that is new gets the next id.
- *
- *   npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz && npm run banks -- package
+ * Makes shipped/banks.json from the npm package `ifsc` (NOTICE). Ids and names of the file stay; a new bank gets the next id.
+ * npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz && npm run banks -- package
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -11,7 +11,7 @@ const stretchSchema = z
     z.refine(({ city, state }) => city !== undefined || state !== undefined, 'names neither city nor state'),
   )
 
-/** `pincodes.json`: corrections of the postal data (server/config/pincodes). */
+/** Corrections of the postal data (server/config/pincodes). */
 export const pincodesSchema = z.strictObject({
   states: names,
   cities: names,

@@ -16,7 +16,6 @@ export const months = z.int().check(z.gte(1), z.lte(480))
 
 export const age = z.int().check(z.gte(18), z.lte(100))
 
-/** Both bounds are within. */
 export function rangeOf<Bound extends z.ZodMiniNumber>(bound: Bound) {
   return z
     .tuple([bound, bound])

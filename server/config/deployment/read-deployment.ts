@@ -38,7 +38,6 @@ const FILES = {
 
 type Name = keyof typeof FILES
 
-/** Everything that a deployment may replace without a build. */
 export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> }
 
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
@@ -63,7 +62,7 @@ function findUnknownFiles(directory: string): string[] {
   return unknownNames.map((name) => `${name}: no such file is read; those that are: ${FILE_NAMES.join(', ')}`)
 }
 
-/** Reads the files of a directory, and shipped ones in place of those missing; data with anything `wrong` is not to be used. */
+/** Shipped files stand in for missing ones; data with anything `wrong` is not to be used. */
 export function readDeployment(directory?: string): { deployment: Deployment; wrong: string[] } {
   const wrong = directory === undefined ? [] : findUnknownFiles(directory)
   const read = Object.keys(FILES).map((key) => {

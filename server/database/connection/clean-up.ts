@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Environment } from '../../config/environment'
 import { retentionCutoff } from '../../config/retention-periods'
-import type { OpenDatabase } from './open'
+import type { Database } from '../tables/tables'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Deletes what nobody can use any more: sessions and devices that ended, links that nobody answered, and verifications that neither start an application nor
  * hold a session. */
-export async function purgeExpired({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
+export async function purgeExpired(db: Kysely<Database>, environment: Environment, now: Date): Promise<void> {
   const { sessions, codes } = environment.retention
   await db.deleteFrom('sessions').where('expires_at', '<=', retentionCutoff(sessions, now)).execute()
   await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
@@ -44,35 +44,37 @@ export async function purgeExpired({ db }: OpenDatabase, environment: Environmen
 /** So many answers are kept of one caller, who would have to work hard for more. */
 const MAX_ANSWERS_PER_CALLER = 5000
 
-/** Deletes the answers that were kept since before a moment, and what one caller has too many of. */
-export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<void> {
+export async function purgeAnswers(db: Kysely<Database>, tenant: string, before: Date): Promise<void> {
   await db.deleteFrom('kept_answers').where('claimed_at', '<=', before).execute()
   await sql`
     delete from kept_answers using (
       select ctid as row_id, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
-      from kept_answers where owner <> 'anyone'
+      from kept_answers where tenant = ${tenant} and owner <> 'anyone'
     ) as numbered
-    where kept_answers.ctid = numbered.row_id and numbered.nth > ${MAX_ANSWERS_PER_CALLER}`.execute(db)
+    where tenant = ${tenant} and kept_answers.ctid = numbered.row_id and numbered.nth > ${MAX_ANSWERS_PER_CALLER}`.execute(
+    db,
+  )
 }
 
-/** Tidies now and every hour until the database is closed. */
-export async function scheduleCleanUp(
-  database: OpenDatabase,
-  tidy: () => Promise<void>,
+/** Now and every hour. @returns stops after the step under way */
+export function scheduleCleanUp(
+  steps: readonly (() => Promise<unknown>)[],
   log: (line: string, details: { level: 'error' }) => void,
-): Promise<OpenDatabase> {
+): () => Promise<void> {
+  let isOver = false
   // The next hour tries again; until then the server works as well without it.
-  const attempt = () =>
-    tidy().catch((error: unknown) => log(`The clean-up failed: ${String(error)}`, { level: 'error' }))
-  await attempt()
-  const timer = setInterval(() => void attempt(), HOUR_MS)
-  // A server that has nothing else to do may end.
+  const logFailure = (error: unknown) => log(`The clean-up failed: ${String(error)}`, { level: 'error' })
+  const attempt = async () => {
+    for (const step of steps) if (!isOver) await step().catch(logFailure)
+  }
+  let underway = attempt()
+  const timer = setInterval(() => {
+    underway = underway.then(attempt)
+  }, HOUR_MS)
   timer.unref()
-  return {
-    ...database,
-    close() {
-      clearInterval(timer)
-      return database.close()
-    },
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    return underway
   }
 }

@@ -1,13 +1,12 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes a directory that nobody else on the machine may look into, or closes one that is there. */
+/** One that is there already is closed to others. */
 export async function createPrivateDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(directory, 0o700)
 }
 
-/** Takes from everybody else the right to read or write anything under a directory. */
 export async function restrictToOwner(directory: string): Promise<void> {
   await chmod(directory, 0o700)
   for (const entry of await readdir(directory, { withFileTypes: true })) {

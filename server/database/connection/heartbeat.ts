@@ -2,10 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 const BEAT_MS = 1000
 
-/**
- * Runs in a thread of its own, because the embedded database can hold the process's own for many seconds: touches the lock's
- * file, and tells when the file is gone or somebody has a newer lock.
- */
+/** A thread of its own, because the embedded database can hold the process's for seconds. It tells when the lock is gone or taken over. */
 const HEARTBEAT_SOURCE = `
   const { readdirSync, utimesSync } = require('node:fs')
   const { parentPort, workerData: { directory, name, number } } = require('node:worker_threads')
@@ -25,9 +22,8 @@ const HEARTBEAT_SOURCE = `
   }, ${BEAT_MS})`
 
 /**
- * Keeps touching the file of a lock, for those who cannot see this process.
+ * For those who cannot see this process.
  * @param onLost hears that somebody else has taken the directory, as when this machine was suspended
- * @returns the end of it
  */
 export function startHeartbeat(
   directory: string,

@@ -23,7 +23,6 @@ function startOf(pid: number): string {
   }
 }
 
-/** @returns where a process id means something: one boot of one machine, and in it one container. */
 function pidNamespace(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -88,17 +87,13 @@ async function requireUnlocked(locks: readonly Lock[], directory: string, watchM
   throw new Error(`${directory} is in use by process ${pid}${where}: stop it, or set DATA_DIR`)
 }
 
-/** All that becomes of a lock that is lost, and how long, in milliseconds, a holder elsewhere is watched before it counts as dead. */
+/** `watchMs`: for so long a holder elsewhere is watched before it counts as dead. */
 type LockOptions = { onLost?: () => void; watchMs?: number }
 
 /**
- * Takes the directory for this process; the lock of a killed process is passed over.
- *
- * A lock is a numbered file. Who finds only dead ones makes the next number, which one of many can do, and then looks again:
- * since a holder keeps its file, the later of two always sees the earlier one and steps back. Nobody ever removes a file
- * that another one could hold, which is how takeovers go wrong. Process ids mean nothing in another container or on another
- * machine with the same volume; there a holder is watched.
- * @returns the release
+ * A lock is a numbered file. Who finds only dead ones makes the next number, then looks again: since a holder keeps its file, the later
+ * of two sees the earlier one and steps back. Nobody removes a file that another could hold: takeovers go wrong so. Process ids mean
+ * nothing in another container or on another machine with the same volume; there a holder is watched.
  * @throws Error naming the process that holds it
  */
 export async function lockDirectory(

@@ -1,46 +1,49 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Migrator, type Kysely } from 'kysely'
-import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolConfig } from 'pg'
+import type { Kysely } from 'kysely'
+import {
+  Client,
+  Pool,
+  types as pgTypes,
+  type ClientBase,
+  type ClientConfig,
+  type CustomTypesConfig,
+  type PoolConfig,
+} from 'pg'
+import { requireMachines } from './machines'
 import { restrictToOwner, createPrivateDirectory } from './data-directory'
 import { resolveServerRole } from './server-role'
-import { corkedSocket } from './corked-socket'
+import { CorkedSocket } from './corked-socket'
 import { readWritePools } from './read-write-pools'
 import { lockDirectory } from './lock'
-import { MIGRATIONS } from '../migrations/migrations'
+import { contractSchema, migrateSchema } from '../migrations/migrate'
 import { EVERY_TENANT } from '../migrations/row-security'
 import { openScope, type Connections } from './scope'
-import { replaceSingleMigrations } from '../migrations/single-migrations'
+import type { Replica } from '../replica/replica'
 import type { Database } from '../tables/tables'
 
 const INT8 = pgTypes.builtins.INT8
 
-/** The rows of a database: a tenant's own, and those of all tenants together, for what concerns them all. */
+/** A tenant's own rows, or those of all tenants together. */
 type Scopes = { db: Kysely<Database>; forTenant: (tenant: string) => Kysely<Database> }
 
-/** An open database: one driver, whether PGlite inside this process or a PostgreSQL server is behind it. */
-export type OpenDatabase = Scopes & { pool: Pool; close: () => Promise<void> }
+/** One driver, whether PGlite inside this process or a PostgreSQL server is behind it. */
+export type OpenDatabase = Scopes & {
+  pool: Pool
+  /** That statements take on, where it is another than the one that signs in. */
+  role: string | undefined
+  /** Undefined where none is configured. */
+  replica?: Replica
+  close: () => Promise<void>
+}
 
 /** Counts and rupees come as numbers: none of ours leaves the safe integers. */
 const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pgTypes.getTypeParser(oid, format)),
 }
 
-/**
- * Brings the tables of a database up to date.
- * @returns the role that the server's statements take on, if it is not the one that signed in
- */
-async function migrate(pool: Pool): Promise<string | undefined> {
-  const db = openScope(pool, { tenant: EVERY_TENANT, role: undefined })
-  await replaceSingleMigrations(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-  return resolveServerRole(pool)
-}
-
-function createScopes(connections: Connections, role: string | undefined): Scopes {
+export function createScopes(connections: Connections, role: string | undefined): Scopes {
   // There are as many as hosts are configured.
   const handles = new Map<string, Kysely<Database>>()
   const forTenant = (tenant: string) => {
@@ -51,7 +54,7 @@ function createScopes(connections: Connections, role: string | undefined): Scope
   return { db: forTenant(EVERY_TENANT), forTenant }
 }
 
-/** Says how long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
+/** Milliseconds; what waits longer is refused, to be asked for again. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 3_000,
@@ -60,11 +63,12 @@ const TIMEOUTS = {
 } as const satisfies PoolConfig
 
 /** Connections of one process: to read, and for all else. */
-const READ_CONNECTIONS = 5
+export const READ_CONNECTIONS = 5
 const WRITE_CONNECTIONS = 10
 
-function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, types, pipeline: true, stream: corkedSocket })
+/** Of which no connection that is cut ends the process. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, types, pipeline: true, stream: () => new CorkedSocket() })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined)
   // One that is lent out fails its query; between two queries of a transaction there is none to fail.
@@ -72,64 +76,87 @@ function openPool(config: PoolConfig): Pool {
   return pool
 }
 
-/** A migration takes as long as it takes, so it has a connection without those limits. */
-async function migratePostgres(connectionString: string): Promise<string | undefined> {
-  const pool = openPool({ connectionString, max: 1 })
+/** A migration takes as long as it takes, so it has a connection without those limits; another one holds the lock meanwhile. */
+async function usingMigrationPool<Result>(
+  connectionString: string,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = openPool({ connectionString, max: 2 })
   try {
-    return await migrate(pool)
+    await requireMachines(pool)
+    return await work(pool)
   } finally {
     await pool.end()
   }
 }
 
-/**
- * Opens a PostgreSQL server and brings its tables up to date.
- * @param timeouts limits in place of the usual ones, in milliseconds
- */
+/** For a process that serves: runs migrations that processes of older releases end for (docs/adr/0064). */
+export async function contractPostgres(connectionString: string): Promise<void> {
+  await usingMigrationPool(connectionString, async (pool) => {
+    await contractSchema(pool)
+    await resolveServerRole(pool)
+  })
+}
+
+/** @param timeouts limits in place of the usual ones, in milliseconds */
 export async function openPostgres(
   connectionString: string,
   timeouts: Partial<Record<keyof typeof TIMEOUTS, number>> = {},
 ): Promise<OpenDatabase> {
-  const role = await migratePostgres(connectionString)
+  const role = await usingMigrationPool(connectionString, async (pool) => {
+    await migrateSchema(pool, true)
+    return resolveServerRole(pool)
+  })
   const config = { connectionString, ...TIMEOUTS, ...timeouts }
   const saves = openPool({ ...config, max: WRITE_CONNECTIONS })
   const pools = readWritePools(openPool({ ...config, max: READ_CONNECTIONS }), saves)
-  return { ...createScopes(pools, role), pool: saves, close: pools.end }
+  return { ...createScopes(pools, role), role, pool: saves, close: pools.end }
 }
 
 /** For the one connection of the embedded database, which everybody shares; in milliseconds. */
 const EMBEDDED_TIMEOUT_MS = 30_000
 
-/**
- * Wraps a PGlite instance. It has one connection: inside a transaction every query must go through the
- * transaction, or it waits for itself.
- */
+/** It has one connection: a query of a transaction that does not go through it waits for itself. */
 export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   const limits = {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: EMBEDDED_TIMEOUT_MS,
     types,
-    // Every connection is the same session, which has the statements of the one before.
+    // Every connection is the same session, with the transaction and the statements of the one before.
     onConnect: async (client: ClientBase) => {
-      await client.query('deallocate all')
+      await client.query('rollback; deallocate all')
     },
   }
-  const pool = new Pool(Object.assign(limits, createPgConfig(pglite)))
+  /** With a connection of its own, which knows of no statement that another has prepared. */
+  class EmbeddedClient extends Client {
+    constructor(config: ClientConfig = {}) {
+      super(Object.assign({}, config, createPgConfig(pglite)))
+    }
+  }
+  const pool = new Pool({ ...limits, Client: EmbeddedClient })
   const close = async () => {
     await pool.end()
     await pglite.close()
   }
   try {
-    return { ...createScopes(pool, await migrate(pool)), pool, close }
+    await migrateSchema(pool, false)
+    const role = await resolveServerRole(pool)
+    return { ...createScopes(pool, role), role, pool, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** PGlite's own start arguments with a cache that fits a small machine. */
-export const PGLITE_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+/** PGlite's own start arguments, a cache that fits a small machine, and a log that takes no old segment, with what it tells, for a new one. */
+export const PGLITE_START = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'wal_recycle=off',
+]
 
 /** Two on one database lose data; this one was away so long that the other one rightly took it for dead. */
 function exitAfterTakeover(dataDirectory: string): never {
@@ -137,10 +164,7 @@ function exitAfterTakeover(dataDirectory: string): never {
   process.exit(1)
 }
 
-/**
- * Opens the embedded database under a directory, which it locks: two processes on one directory lose data.
- * @throws Error naming the process that has the directory open.
- */
+/** Locks the directory: two processes on one lose data. @throws Error naming the process that has it open */
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   // PGlite's own mkdir is not recursive.
   await createPrivateDirectory(dataDirectory)

@@ -4,12 +4,11 @@ import type { Connections } from './scope'
 
 const readOnly = new AsyncLocalStorage<true>()
 
-/** Does something that only reads, on connections that saves which wait for each other cannot use up. */
+/** On connections that saves which wait for each other cannot use up. */
 export function onReadPool<Result>(work: () => Result): Result {
   return readOnly.run(true, work)
 }
 
-/** Two pools as one: `reads` for what is done `asRead`, `saves` for all else. */
 export function readWritePools(reads: Pool, saves: Pool): Connections & { end: () => Promise<void> } {
   return {
     connect: () => (readOnly.getStore() ? reads : saves).connect(),

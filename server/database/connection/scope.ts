@@ -16,15 +16,14 @@ import {
   type QueryResult as Answer,
 } from 'pg'
 import { runInChildSpan } from '../../observability/tracing/spans'
-import { settleInOrder } from './settle-in-order'
-import { isStatementOutdated } from './connection-errors'
+import { commitStatement } from '../replica/commit-position'
+import { isConnectionOutdated, isStatementOutdated, isTransactionAborted } from './connection-errors'
 import { EVERY_TENANT, TENANT_SETTING } from '../migrations/row-security'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'
 import { TenantPlugin } from './tenant-plugin'
 import { NestedTransactionDriver } from './transaction'
 
-/** A pool, or several (lanes.ts). */
 export type Connections = { connect: () => Promise<PoolClient> }
 
 function sendQuery(client: PoolClient, { text, ...rest }: QueryConfig) {
@@ -33,34 +32,45 @@ function sendQuery(client: PoolClient, { text, ...rest }: QueryConfig) {
   return runInChildSpan({ name: word, kind: 'CLIENT', attributes }, () => client.query({ text, ...rest }))
 }
 
-/** Says whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
+/** `role` where it is another than the one that signed in. */
 export type Scope = { tenant: string; role: string | undefined }
 
 /**
- * A connection whose every statement is, or is part of, a transaction in the scope. What is said goes out in its order, and need not
- * wait for the answer to what was said before; only where a transaction begins it does, because what follows would else be outside of
- * the scope.
+ * Every statement is in a transaction in the scope. Statements go out without waiting for the answers before; only the begin of a
+ * transaction is waited for, because what follows would else be outside of the scope. Whatever fails after a failure tells of that one.
  */
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #begin: string
-  readonly #nameOf: Naming
+  readonly #naming: Naming
   #isOpen = false
   #isBroken = false
+  #isReleased = false
+  #failure: unknown
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(client: PoolClient, begin: string, nameOf: Naming) {
+  constructor(client: PoolClient, begin: string, naming: Naming) {
     this.#client = client
     this.#begin = begin
-    this.#nameOf = nameOf
+    this.#naming = naming
   }
 
-  #say(message: QueryConfig): Promise<Answer> {
-    if (this.#client.pipeline) return sendQuery(this.#client, message)
-    const say = () => sendQuery(this.#client, message)
-    const answer = this.#last.then(say, say)
+  #send(message: QueryConfig): Promise<Answer> {
+    const send = () => sendQuery(this.#client, message)
+    if (this.#client.pipeline) return send()
+    const answer = this.#last.then(send, send)
     this.#last = answer
     return answer
+  }
+
+  async #say(message: QueryConfig): Promise<Answer> {
+    try {
+      return await this.#send(message)
+    } catch (error) {
+      if (isConnectionOutdated(error)) this.#isBroken = true
+      if (!isTransactionAborted(error)) this.#failure = error
+      throw this.#failure
+    }
   }
 
   async begin(): Promise<void> {
@@ -75,7 +85,12 @@ class ScopedConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#isOpen = false
-    await this.#say({ text: 'commit' })
+    const { text, onPosition } = commitStatement()
+    // Two statements have two answers, which the driver's types do not say.
+    const [done, position] = [await this.#say({ text })].flat()
+    // PostgreSQL refuses no commit for a statement before it: it takes the transaction back.
+    if (done?.command === 'ROLLBACK') throw this.#failure
+    onPosition?.(position?.rows[0].position)
   }
 
   async rollback(): Promise<void> {
@@ -88,16 +103,17 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
+  /** Once: of statements sent together, those after the first that fails let go of it too. */
   release(): void {
-    this.#client.release(this.#isBroken)
+    if (!this.#isReleased) this.#client.release(this.#isBroken)
+    this.#isReleased = true
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOpen) return this.#run<Row>(query)
     await this.begin()
     try {
-      // The commit of a transaction whose statement has failed leaves nothing of it.
-      const [result] = await settleInOrder([this.#run<Row>(query), this.commit()])
+      const [result] = await Promise.all([this.#run<Row>(query), this.commit()])
       return result
     } catch (error) {
       await this.rollback()
@@ -106,14 +122,14 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const query = { name: this.#nameOf(sql), text: sql, values: [...parameters] }
-    const result = await this.#say(query).catch((error: unknown) => {
-      // Others of its statements may be as old as this one.
-      if (isStatementOutdated(error)) this.#isBroken = true
+    const name = this.#naming.nameOf(sql)
+    const query = { name, text: sql, values: [...parameters] }
+    const answer = await this.#say(query).catch((error: unknown) => {
+      if (isStatementOutdated(error)) this.#naming.renew(name)
       throw error
     })
     // All that a row looks like is known where the statement was written.
-    const { command, rowCount, rows } = result
+    const { command, rowCount, rows } = answer
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
@@ -123,7 +139,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Begins each transaction in the scope: role and tenant travel with BEGIN, so that they cost no message of their own. */
+/** Role and tenant travel with BEGIN, so that they cost no message of their own. */
 class ScopedDriver implements Driver {
   readonly #connections: Connections
   readonly #begin: string
@@ -131,7 +147,7 @@ class ScopedDriver implements Driver {
   constructor(connections: Connections, { tenant, role }: Scope) {
     this.#connections = connections
     const become = role === undefined ? '' : `set local role ${escapeIdentifier(role)}; `
-    this.#begin = `begin; ${become}select set_config('${TENANT_SETTING}', ${escapeLiteral(tenant)}, true)`
+    this.#begin = `begin; ${become}set local ${TENANT_SETTING} = ${escapeLiteral(tenant)}`
   }
 
   init = async (): Promise<void> => undefined
@@ -146,10 +162,7 @@ class ScopedDriver implements Driver {
   destroy = async (): Promise<void> => undefined
 }
 
-/**
- * A handle on the rows of one tenant (specification 1.3): it asks for them in every statement (tenant-plugin.ts), and the
- * database shows it no others (row-security.ts). EVERY_TENANT makes one on the rows of all.
- */
+/** The rows of one tenant (specification 1.3): every statement asks for them (tenant-plugin.ts), and the database shows no others. */
 export function openScope(connections: Connections, scope: Scope): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {

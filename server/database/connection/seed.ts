@@ -41,7 +41,7 @@ const PEOPLE = [
   },
 ] as const
 
-/** Adds the people of a development server to each of the tenants; who is there already stays as they are. */
+/** Those who are there already stay as they are. */
 export async function seed(db: Kysely<Database>, tenants: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('users')

@@ -25,7 +25,6 @@ import {
 
 type Filtered = SelectQueryNode | UpdateQueryNode | DeleteQueryNode
 
-/** The name by which a statement knows one of its tables; `undefined` for what is no table, such as a query in a query. */
 function tableNameOf(node: OperationNode): TableNode | undefined {
   if (TableNode.is(node)) return node
   if (AliasNode.is(node) && TableNode.is(node.node) && IdentifierNode.is(node.alias)) {
@@ -80,10 +79,7 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 }
 
-/**
- * The first wall: every statement asks for the rows of its tenant, whether or not whoever wrote it thought of it. It is also
- * what lets the database use its keys and indexes, which begin with the tenant.
- */
+/** The first wall: every statement asks for the rows of its tenant, which also lets the database use its keys and indexes. */
 export class TenantPlugin implements KyselyPlugin {
   readonly #transformer: TenantTransformer
 

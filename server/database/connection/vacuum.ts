@@ -3,10 +3,8 @@ import { escapeIdentifier, type Pool } from 'pg'
 type ChangedTable = { name: string }
 
 /**
- * Gives back what deleted rows took, and counts anew what the planner of statements goes by, in each table that has changed by more
- * than a tenth. PostgreSQL's autovacuum does this by itself; the embedded database has no processes beside it, and without this its
- * files would only grow.
- * @returns the tables
+ * Tables that have changed by more than a tenth. PostgreSQL's autovacuum does this by itself; the embedded database has no processes
+ * beside it, and its files would only grow.
  */
 export async function vacuumChanged(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<ChangedTable>(

@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The length of every key, in bytes. */
 export const KEY_BYTES = 32
 
 function encrypt(key: Buffer, nonce: Buffer, text: Buffer, identity: string): string {
@@ -21,27 +20,22 @@ function decrypt(key: Buffer, sealed: string, identity: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-/** Encrypts a data key with a master key; `id` is the data key's, and has to be told again to decrypt it. */
 export function wrapKey(master: Buffer, id: string, key: Buffer): string {
   return encrypt(master, randomBytes(NONCE_BYTES), key, id)
 }
 
-/** Decrypts a data key. @throws Error for another master key or another id */
+/** @throws Error for another master key or another id */
 export function unwrapKey(master: Buffer, id: string, wrapped: string): Buffer {
   return decrypt(master, wrapped, id)
 }
 
-/** Encrypts and decrypts the texts of one tenant. */
 export type Cipher = {
   encrypt: (text: string, identity: string) => string
   /** @throws Error for a text that was changed, or moved to another field */
   decrypt: (sealed: string, identity: string) => string
 }
 
-/**
- * The cipher of a tenant under a data key. The nonce is a keyed hash of text and identity: the same answer in the same field is
- * the same text, so that a save without a difference is still seen as one, and two texts never share a nonce.
- */
+/** The nonce is a keyed hash of text and identity: an equal save is still seen as equal, and two texts never share a nonce. */
 export function cipherOf(dataKey: Buffer, tenant: string): Cipher {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, tenant, use, KEY_BYTES))
   const key = derive('encryption')

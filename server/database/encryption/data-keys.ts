@@ -4,11 +4,9 @@ import type { Database } from '../tables/tables'
 import { randomId } from '../../core/ids'
 import { KEY_BYTES, unwrapKey, wrapKey } from './cipher'
 import type { MasterKey } from './master-keys'
+import { ADVISORY_LOCKS } from '../connection/advisory-locks'
 
-/** A number that only this lock has. */
-const LOCK = 7_270_412
-
-/** A data key, decrypted. `isApplied` says that everything has been encrypted with it. */
+/** Decrypted. `isApplied`: everything has been encrypted with it. */
 export type DataKey = { id: string; key: Buffer; isApplied: boolean }
 
 /** @throws Error naming the master key that is not the one which this was encrypted with */
@@ -31,7 +29,6 @@ function findMasterKey(masters: readonly MasterKey[], id: string): Buffer {
   return master.key
 }
 
-/** Makes a data key, which everything is encrypted with from then on. */
 export async function addDataKey(db: Kysely<Database>, master: MasterKey, now: Date): Promise<void> {
   const id = randomId()
   const wrapped = wrapKey(master.key, id, randomBytes(KEY_BYTES))
@@ -41,7 +38,7 @@ export async function addDataKey(db: Kysely<Database>, master: MasterKey, now: D
     .execute()
 }
 
-/** All data keys, the newest first. @throws Error when a master key is missing or is not the one that it was */
+/** The newest first. @throws Error when a master key is missing or is not the one that it was */
 export async function readDataKeys(db: Kysely<Database>, masters: readonly MasterKey[]): Promise<DataKey[]> {
   const newestFirst = db.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
   return (await newestFirst.execute()).map((row) => ({
@@ -52,8 +49,7 @@ export async function readDataKeys(db: Kysely<Database>, masters: readonly Maste
 }
 
 /**
- * All data keys, the newest first; the very first is made here, which only a start may do: a server that runs and finds no
- * key has lost them.
+ * The newest first. The very first is made here, which only a start may do: a server that runs and finds none has lost them.
  * @throws Error when a master key is missing or is not the one that it was
  */
 export async function loadDataKeys(
@@ -63,7 +59,7 @@ export async function loadDataKeys(
 ): Promise<DataKey[]> {
   return db.transaction().execute(async (trx) => {
     // Of two servers that start at once, the second finds the key of the first.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.dataKeys})`.execute(trx)
     const keys = await readDataKeys(trx, masters)
     if (keys.length > 0) return keys
     await addDataKey(trx, masters[0], now)
@@ -71,7 +67,7 @@ export async function loadDataKeys(
   })
 }
 
-/** Encrypts every data key with the first master key, after which the others are needed no more. */
+/** The other master keys are needed no more then. */
 export async function rewrapDataKeys(
   db: Kysely<Database>,
   masters: readonly [MasterKey, ...MasterKey[]],

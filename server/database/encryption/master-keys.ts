@@ -1,13 +1,9 @@
 import { sha256Hex } from '../../core/sha256'
 import { KEY_BYTES } from './cipher'
 
-/** A key that encrypts data keys; its id is stored beside what it has encrypted. */
 export type MasterKey = { id: string; key: Buffer }
 
-/**
- * Reads a list of master keys, `id:key` or `key` alone, separated by commas; the first one is used for what is new.
- * @throws Error for a key that has not 32 bytes in base64, and for none at all
- */
+/** `id:key` or `key`, by commas; the first is for what is new. @throws Error for none, and for one that has not 32 bytes in base64 */
 export function parseMasterKeys(list: string): [MasterKey, ...MasterKey[]] {
   const keys = list.split(',').map((entry) => {
     const [text = '', name] = entry.trim().split(':').toReversed()

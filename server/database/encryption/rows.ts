@@ -29,15 +29,13 @@ async function mapSecrets(row: Row, change: Change, prefix = ''): Promise<Row> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Says whose row it is, and which. */
 export type RowIdentity = Omit<FieldIdentity, 'field'>
 
-/** The secret answers of a row in clear. */
 export function decryptRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {
   return mapSecrets(row, (field, text) => sealing.open({ ...identity, field }, text))
 }
 
-/** Values as they are stored: secret answers are encrypted, in documents too, which come and go as JSON. */
+/** Encrypts secret answers in documents too, which come and go as JSON. */
 export async function sealColumns<Values extends object>(
   sealing: Sealing,
   identity: RowIdentity,
@@ -64,14 +62,13 @@ function hasSecrets(row: Row): boolean {
   )
 }
 
+const isRow = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
+
 function areRows(value: unknown): value is UnknownRow[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
+  return Array.isArray(value) && value.every(isRow)
 }
 
-/**
- * Opens what a tenant's queries answer, so that whoever asks sees what was typed; rows in a column of a row too. A query for secret
- * answers asks for `id` too.
- */
+/** Rows in a column of a row too. A query for secret answers asks for `id` too. */
 export class DecryptSecretsPlugin implements KyselyPlugin {
   readonly #sealing: Sealing
   readonly #tenant: string

@@ -1,12 +1,13 @@
 import { cipherOf, type Cipher } from './cipher'
 import type { DataKey } from './data-keys'
 
-/** Says where an encrypted text stands: it opens there and nowhere else. */
+/** An encrypted text opens there and nowhere else. */
 export type FieldIdentity = { tenant: string; id: string | number; field: string }
 
-/** Encrypts texts for the fields they stand in, and opens them there. */
 export type Sealing = {
   seal: (identity: FieldIdentity, text: string) => string
+  /** From then on texts are sealed with it, if it is the newest. @throws Error for one that is not there */
+  loadKey: (id: string) => Promise<unknown>
   /** Text that is not sealed yet is answered as it is. @throws Error for a text that was changed or comes from elsewhere */
   open: (identity: FieldIdentity, text: string) => Promise<string>
 }
@@ -17,10 +18,13 @@ function identityOf({ tenant, id, field }: FieldIdentity): string {
   return JSON.stringify([tenant, String(id), field])
 }
 
-/**
- * Sealing under the newest of some data keys. A key that another process has added meanwhile is asked for when a text
- * needs it.
- */
+export function missingKey(id: string): Error {
+  return new Error(
+    `Stored answers are encrypted with the data key ${id}, which data_keys does not have: restore that table`,
+  )
+}
+
+/** A key that another process has added meanwhile is asked for when a text needs it. */
 export function createSealing(loaded: readonly DataKey[], reload: () => Promise<DataKey[]>): Sealing {
   let keys = loaded
   const ciphers = new Map<string, Cipher>()
@@ -35,15 +39,12 @@ export function createSealing(loaded: readonly DataKey[], reload: () => Promise<
     if (known) return known
     const read = await reload()
     const added = read.find((key) => key.id === id)
-    if (!added) {
-      throw new Error(
-        `Stored answers are encrypted with the data key ${id}, which data_keys does not have: restore that table`,
-      )
-    }
+    if (!added) throw missingKey(id)
     keys = read
     return added
   }
   return {
+    loadKey: find,
     seal(identity, text) {
       const [newest] = keys
       if (!newest) throw new Error('There is no data key')

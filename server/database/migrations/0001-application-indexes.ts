@@ -10,7 +10,6 @@ const ORDERS = {
   applications_by_status_and_amount: sql`status, required_amount desc nulls last, position desc`,
 }
 
-/** Creates the indexes of the lists of an agent, and of what they are narrowed by. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index applications_by_position on applications (tenant, user_id, position)`.execute(
     db,
@@ -46,7 +45,6 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Creates the indexes of applications. */
 export async function indexApplications(db: Kysely<unknown>): Promise<void> {
   await indexLists(db)
   await sql`create index applications_of_mobile on applications (tenant, mobile, created_at desc)`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the applications of borrowers. What they have accepted refers to them, so they refer to it later (0001-offers.ts). */
+/** Acceptances refer to them, so they refer to acceptances later (0001-offers.ts). */
 export async function createApplications(db: Kysely<unknown>): Promise<void> {
   const key = sql`regexp_replace(lower(name), '\\s+', ' ', 'g')`
   // The keys of a name are columns, because row-level security keeps an index of `lower(name)` from being used: a function that

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the receipts of what borrowers have consented to, each a link of its tenant's chain. */
 export async function createConsents(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table consents (

@@ -65,7 +65,6 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** Creates what is sent to lenders, and complaints to the grievance officer, with what they were answered. */
 export async function createLetters(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table lender_sends (

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the files of the store: what is there, what comes in parts, and what the store has still to let go of. */
 export async function createFiles(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table files (

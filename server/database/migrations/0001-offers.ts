@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the Key Facts Statements that were issued, word for word, and what borrowers have accepted. */
 export async function createOffers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table key_facts_statements (
@@ -57,7 +56,6 @@ export async function createOffers(db: Kysely<unknown>): Promise<void> {
       add foreign key (tenant, acceptance_id) references offer_acceptances (tenant, id)`.execute(db)
 }
 
-/** Creates the links to the borrower's own phone. */
 export async function createBorrowerLinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table hand_overs (

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the tables of partners, and of those who would like to be one. */
 export async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (
@@ -33,7 +32,6 @@ export async function createPeople(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** Creates the tables of who has proved a mobile, and who is signed in. */
 export async function createSignIns(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table otp_sessions (

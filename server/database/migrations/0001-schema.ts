@@ -43,10 +43,7 @@ const TENANT_TABLES = [
   'jobs',
 ]
 
-/**
- * The whole schema of the first release, as the single migrations before it left it (docs/adr/0054). No table is named with its
- * schema: single-migrations.ts makes them in another one.
- */
+/** The sum of the single migrations before it (docs/adr/0054). Tables without their schema: single-migrations.ts makes them in another. */
 export const firstSchema: Migration = {
   async up(db: Kysely<unknown>) {
     await createPeople(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates what the server itself works with: limits, keys, answers by key, messages, and jobs. */
 export async function createService(db: Kysely<unknown>): Promise<void> {
   // The shape that rate-limiter-flexible expects of its table.
   await sql`
@@ -49,7 +48,6 @@ export async function createService(db: Kysely<unknown>): Promise<void> {
   await createJobs(db)
 }
 
-/** Creates the jobs: work outside of the request that caused it, until it is done (server/delivery/jobs). */
 async function createJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
-/** Creates the devices that have proved a mobile, and says of codes and sessions which one they belong to. */
 export const devices: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Adds the answer of a scanner of viruses to each file, and the names of what a document does beside being read. */
 export const fileScans: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

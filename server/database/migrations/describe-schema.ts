@@ -64,7 +64,7 @@ const sequences = sql`
   from pg_class join pg_sequence on seqrelid = pg_class.oid
   where relnamespace = current_schema()::regnamespace and not ${isOfExtension('pg_class')}`
 
-/** Reads what the schema that comes first in the search path consists of. */
+/** Of the schema that comes first in the search path. */
 export async function describeSchema<Tables>(db: Kysely<Tables>): Promise<SchemaParts> {
   const { rows } = await sql<{ name: string; definition: string }>`
     with tables as (${tables}), parts (name, definition) as (
@@ -80,7 +80,6 @@ export async function describeSchema<Tables>(db: Kysely<Tables>): Promise<Schema
   return new Map(rows.map(({ name, definition }) => [name, definition]))
 }
 
-/** Lists the parts in which a schema is not the one that is wanted, a sentence each. */
 export function findDifferences(actual: SchemaParts, wanted: SchemaParts): string[] {
   const changes = [...wanted].flatMap(([name, definition]) => {
     const other = actual.get(name)

@@ -1,11 +1,17 @@
-import type { Migration } from 'kysely'
 import { firstSchema } from './0001-schema'
 import { devices } from './0002-devices'
 import { fileScans } from './0003-file-scans'
+import { passkeys } from './0004-passkeys'
+import { auditChains } from './0005-audit-chains'
+import { processes } from './0006-processes'
+import type { SchemaMigrations } from './schema-migration'
 
-/** All migrations in order; the names are the order. A released migration is never edited: changes go into a new one below it. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/** All migrations in order. A released migration is never edited: changes go into a new one below it. */
+export const MIGRATIONS: SchemaMigrations = {
   '0001_schema': firstSchema,
   '0002_devices': devices,
   '0003_file_scans': fileScans,
+  '0004_passkeys': passkeys,
+  '0005_audit_chains': auditChains,
+  '0006_processes': processes,
 }

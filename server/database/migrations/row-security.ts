@@ -10,10 +10,8 @@ export const EVERY_TENANT = '*'
 const scope = sql`current_setting(${sql.lit(TENANT_SETTING)}, true)`
 
 /**
- * The second wall: whoever forgets to ask for a tenant gets the rows of the transaction's own (specification 1.3). A new row
- * belongs to the tenant of its transaction. FORCE, because the tables' owner is who serves.
- *
- * Migrations call this for their tables, so what it does is not changed any more either.
+ * The second wall (specification 1.3). A new row belongs to the tenant of its transaction. FORCE, because the tables' owner is who
+ * serves. Migrations call this, so it is not changed any more either.
  */
 export async function isolate(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)

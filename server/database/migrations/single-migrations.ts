@@ -50,7 +50,8 @@ const MAX_DIFFERENCES = 5
 const LIST = sql.table(DEFAULT_MIGRATION_TABLE)
 const TRIAL = sql.id('trial_of_0001_schema')
 
-async function readList<Tables>(db: Kysely<Tables>): Promise<string[]> {
+/** @returns the migrations that a database has, in their order */
+export async function listMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ table: string | null }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE}) as table`.execute(db)
   if (!tables[0]?.table) return []
@@ -63,7 +64,7 @@ function hasOnlySingle(list: readonly string[]): boolean {
   return list.length > 0 && list.every((name) => SINGLE_MIGRATIONS.includes(name))
 }
 
-/** Makes the schema of `0001_schema` beside the real one, finds the differences, and rolls back. */
+/** Makes the schema beside the real one, and rolls back. */
 async function compareWithFirstSchema<Tables>(db: Kysely<Tables>): Promise<string[]> {
   // Definitions say the schema of a name only where it is not the one of the search path.
   await sql`select set_config('search_path', quote_ident(current_schema()), true)`.execute(db)
@@ -79,7 +80,7 @@ async function compareWithFirstSchema<Tables>(db: Kysely<Tables>): Promise<strin
 
 async function replaceList<Tables>(db: Kysely<Tables>): Promise<void> {
   // Another process may have done it while this one waited for the lock.
-  const list = await readList(db)
+  const list = await listMigrations(db)
   if (!hasOnlySingle(list)) return
   if (list.length < SINGLE_MIGRATIONS.length) {
     throw new Error(
@@ -99,12 +100,11 @@ async function replaceList<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes `0001_schema` in the place of the single migrations that it is the sum of, in one transaction and with the migrator's
- * own lock. A database without them is left alone.
+ * In one transaction with the migrator's own lock. A database without single migrations is left alone.
  * @throws Error for a database that has a part of them, or another schema than they make
  */
 export async function replaceSingleMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
-  if (!hasOnlySingle(await readList(db))) return
+  if (!hasOnlySingle(await listMigrations(db))) return
   const { adapter } = db.getExecutor()
   const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID }
   await db.connection().execute(async (connection) => {

@@ -2,10 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Moment, Phone, Tenant } from './columns'
 import type { Offer } from './loan-offer'
 
-/**
- * That a borrower has accepted an offer. The record is never changed but for its end, and goes by erasure and retention alone
- * ([decision](../../docs/adr/0050-an-acceptance-is-a-record.md)).
- */
+/** Never changed but for its end; goes by erasure and retention alone (docs/adr/0050-an-acceptance-is-a-record.md). */
 type OfferAcceptances = {
   tenant: Tenant
   id: string
@@ -27,5 +24,4 @@ type OfferAcceptances = {
   superseded_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** The table of what borrowers have accepted. */
 export type AcceptanceTables = { offer_acceptances: OfferAcceptances }

@@ -68,7 +68,6 @@ type LenderSends = {
   outlives_since: RetainedAfterErasure
 }
 
-/** The tables of what an agent works with beside applications. */
 export type AgentTables = {
   list_totals: ListTotals
   offline_cases: OfflineCases

@@ -25,5 +25,4 @@ type BorrowerLinks = {
   sha256: string | null
 }
 
-/** The tables of what is done on the borrower's own phone. */
 export type BorrowerLinkTables = { hand_overs: BorrowerLinks }

@@ -2,7 +2,7 @@ import type { Moment, Tenant } from './columns'
 
 type Complaints = {
   tenant: Tenant
-  /** Its number, which nothing else has; whoever knows it may ask how the complaint stands. */
+  /** Whoever knows it may ask how the complaint stands. */
   number: string
   /** Of the form that it was sent with, so that a form sent twice is one complaint. */
   form_id: string
@@ -17,5 +17,4 @@ type Complaints = {
   answer: string | null
 }
 
-/** The table of complaints. */
 export type ComplaintTables = { complaints: Complaints }

@@ -26,8 +26,3 @@ export function receiptHash(receipt: HashedReceipt): string {
     ]),
   )
 }
-
-/** The hash of a link, over the hash before it, its number and its receipt. */
-export function linkHash(previous: string, sequence: number, receipt: string): string {
-  return sha256Hex(`${previous}\n${sequence}\n${receipt}`)
-}

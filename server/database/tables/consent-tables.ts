@@ -5,10 +5,10 @@ import type { Moment, RetainedAfterErasure, Phone, Tenant } from './columns'
 /** REFUSED is a consent that was asked for and never given. */
 export type ConsentDecision = 'GIVEN' | 'REFUSED' | 'WITHDRAWN'
 
-/** On whose phone; UNKNOWN of what was ticked before this was written down. */
+/** UNKNOWN of what was ticked before this was written down. */
 export type ConsentChannel = Phone | 'UNKNOWN'
 
-/** The receipt of one decision of a borrower (consents/record.ts). It is never changed, and goes when its time is over. */
+/** Never changed; goes when its time is over. */
 type Consents = {
   tenant: Tenant
   id: GeneratedAlways<number>
@@ -24,7 +24,6 @@ type Consents = {
   /** Says where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
   text_link: string
   text_version: string
-  /** Empty when that is not known. */
   notice_sha256: string
   language: string
   channel: ConsentChannel
@@ -56,7 +55,6 @@ type ConsentLinks = {
 /** The newest link of each tenant: whoever writes the next one waits for this row. */
 type ConsentHeads = { tenant: Tenant; sequence: number; hash: string }
 
-/** The tables of what borrowers have consented to. */
 export type ConsentTables = {
   consents: Consents
   consent_notices: ConsentNotices
@@ -64,5 +62,4 @@ export type ConsentTables = {
   consent_heads: ConsentHeads
 }
 
-/** A receipt as it is stored. */
 export type ConsentReceipt = Selectable<Consents>

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Moment, Tenant } from './columns'
 import type { UploadFileType, UploadType } from '@/schemas/files/uploads'
 
-/** All that a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
 type KeptAnswers = {
   tenant: Tenant
   /** The partner, or the mobile that a guest has proved; not the session, which may end between two tries. */
@@ -17,11 +16,10 @@ type KeptAnswers = {
   claimed_at: Moment
 }
 
-/** A file that comes in parts; once it is finished, the file it became. */
 type Uploads = {
   tenant: Tenant
   id: string
-  /** The agent who sends it; null for a guest. */
+  /** Null for a guest. */
   user_id: number | null
   /** As in `files`: the guest's own mobile, for an agent the borrower's. */
   mobile: string
@@ -45,5 +43,4 @@ type UploadParts = {
   key: string
 }
 
-/** The tables by which nothing is done twice. */
 export type IdempotencyTables = { kept_answers: KeptAnswers; uploads: Uploads; upload_parts: UploadParts }

@@ -13,8 +13,10 @@ type Jobs = {
     | 'complaint_mail'
     | 'complaint_answer'
     | 'scan_file'
+    | 'witness_heads'
+    | 'witness_erasure'
   key: string
-  /** Null for a complaint's, and for a registration's document. */
+  /** Null for a complaint's, a registration's document, and what is of no application. */
   application_id: string | null
   /** Ids, and addresses of pages: nothing of a person. */
   payload: JSONColumnType<Readonly<Record<string, string>>>
@@ -27,5 +29,4 @@ type Jobs = {
   created_at: Moment
 }
 
-/** The table of jobs. */
 export type JobTables = { jobs: Jobs }

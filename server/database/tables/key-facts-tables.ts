@@ -1,9 +1,8 @@
 import type { Moment, Phone, Tenant } from './columns'
 
-/** A Key Facts Statement as it was issued (offers/statements.ts); what it says is never changed. */
+/** Never changed once it is issued. */
 type KeyFactsStatements = {
   tenant: Tenant
-  /** Its number, which nothing else has. */
   proposal_number: string
   application_id: string
   /** JSON, byte for byte what the hash is of; a document column would not keep the order. */
@@ -18,5 +17,4 @@ type KeyFactsStatements = {
   acknowledged_by: number | null
 }
 
-/** The tables of what a borrower is told before accepting. */
 export type KeyFactsTables = { key_facts_statements: KeyFactsStatements }

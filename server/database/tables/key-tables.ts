@@ -1,6 +1,10 @@
+import type { ColumnType } from 'kysely'
 import type { Moment } from './columns'
 
-/** A key that secret answers are encrypted with (encryption/data-keys.ts). It belongs to no tenant. */
+/** A row in the order of tables and keys in which a new key is applied (encryption/reseal.ts). */
+export type RowPosition = { table: string; tenant: string; id: string }
+
+/** It belongs to no tenant. */
 type DataKeys = {
   id: string
   master_key: string
@@ -8,7 +12,8 @@ type DataKeys = {
   created_at: Moment
   /** When everything was encrypted with it; null while that is still to be done. */
   applied_at: Moment | null
+  /** The row up to which it is; null before the first, and for a key of a release before this column. */
+  applied_to: ColumnType<RowPosition | null, RowPosition | null | undefined, RowPosition>
 }
 
-/** The tables of the server's keys. */
 export type KeyTables = { data_keys: DataKeys }

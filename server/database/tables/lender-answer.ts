@@ -1,4 +1,4 @@
-/** All that a lender said last of an application, under the names of specification 3.17. */
+/** Under the names of specification 3.17. */
 export type LenderAnswer = {
   status: LenderStatus
   lender_ref_id: string

@@ -2,14 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './tables'
 
 /*
- * Lists that never lose an entry are paged by position: an entry takes the next number of its agent's list in the
- * transaction that makes it, so page k is a range of an index and the length of the list is one row. OFFSET and count(*)
- * would read everything before the page (docs/reference-server.md, 'Lists').
+ * An entry takes the next number of its agent's list, so that page k is a range of an index and the length is one row: OFFSET and
+ * count(*) would read everything before the page (docs/reference-server.md, 'Lists').
  */
 
 type List = Database['list_totals']['list']
 
-/** @returns how many entries an agent's list has. */
 export async function readTotal(db: Kysely<Database>, userId: number, list: List): Promise<number> {
   const row = await db
     .selectFrom('list_totals')
@@ -35,7 +33,7 @@ export async function lockTotal(trx: Transaction<Database>, userId: number, list
   return total
 }
 
-/** Takes the next position of an agent's list, counted from 1. A transaction that fails gives it back. */
+/** Counted from 1. A transaction that fails gives it back. */
 export async function takePosition(trx: Transaction<Database>, userId: number, list: List): Promise<number> {
   const { total } = await trx
     .insertInto('list_totals')
@@ -64,7 +62,7 @@ export function positionsOf(
     : { first: total - passed, below: total - passed - size }
 }
 
-/** @returns what every list answers beside its entries (specification 7.6, 7.18). */
+/** Specification 7.6, 7.18. */
 export function pageCount(total: number, size: number): { total_pages: number; total_elements: number } {
   return { total_pages: Math.ceil(total / size), total_elements: total }
 }

@@ -11,17 +11,16 @@ const figuresSchema = z.object({
   insurance_fee: z.number(),
 })
 
-/** See the schema. */
 export type Figures = z.output<typeof figuresSchema>
 
-/** The rules' yes as it is stored, under the names of specification 3.14: rupees, percent a year, months, YYYY-MM-DD. */
+/** Under the names of specification 3.14: rupees, percent a year, months, YYYY-MM-DD. */
 export type Offer = Figures & {
   decision: 'APPROVED'
   /** Left out for a borrower whom the bureau does not know. */
   bre_score?: number
   final_emi: number
   suggested_loan_amount: number
-  /** The range that the agent may choose from: fields of our own. */
+  /** Ours: the range that the agent may choose from. */
   minimum_loan_amount: number
   maximum_loan_amount: number
   minimum_tenure: number
@@ -33,14 +32,13 @@ export type Offer = Figures & {
 /** The rules' no (specification 3.19). */
 export type Rejection = {
   decision: 'REJECTED'
-  /** Left out for a borrower whom the bureau does not know. */
   bre_score?: number
   reason: string[]
   check_values: { overdue_amount?: number }
   is_simulated?: boolean
 }
 
-/** The offer in the row of an application; null for none, and for one whose figures an older release or a hand has left unreadable. */
+/** Null too where an older release or a hand has left the figures unreadable. */
 export function offerOf({ offer }: { offer: Offer | null }): Offer | null {
   return figuresSchema.safeParse(offer).success ? offer : null
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables'
 
-/** Writes down which of some files are named by something saved, and from when on the others are not. */
+/** Writes down since when nothing saved names a file. */
 export async function markOrphans(
   trx: Kysely<Database>,
   named: ReadonlySet<string>,

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { CodeKind, Moment, Tenant } from './columns'
+import type { Moment, Tenant, VerificationKind } from './columns'
+
+/** A moment that most rows begin without. */
+type LaterMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 type Users = {
   tenant: Tenant
@@ -13,27 +16,31 @@ type Users = {
   profile: JSONColumnType<Record<string, string>>
   created_at: Moment
   /** When the partner left: from then on there is no signing in. */
-  left_at: ColumnType<Date | null, Date | undefined, Date | null>
+  left_at: LaterMoment
+  /** True until the first device of the account signs in, which is known by that. */
+  awaits_first_device: Generated<boolean | null>
 }
 
 type Sessions = {
   tenant: Tenant
   /** SHA-256 of the token: who reads the table cannot sign in with it. */
   token_hash: string
-  /** The partner; null for a guest. */
+  /** Null for a guest. */
   user_id: number | null
   otp_session_id: string
   mobile: string
   created_at: Moment
   expires_at: Moment
-  /** The device that signed in; null for a session from before devices were known. */
+  /** Null for a session from before devices were known. */
   device_id: number | null
+  /** About when it was last used, to the hour; null for a session from before this column. */
+  used_at: LaterMoment
 }
 
 type OtpSessions = {
   tenant: Tenant
   id: string
-  kind: CodeKind
+  kind: VerificationKind
   mobile: string
   code_hash: string
   tries: Generated<number>
@@ -62,7 +69,33 @@ type Devices = {
   created_at: Moment
   proved_at: Moment
   expires_at: Moment
+  /** Such as Chrome on Android; empty until the device signs a partner in. */
+  name: Generated<string>
+  /** When it first signed the partner of this mobile in; null for a device of borrowers. */
+  signed_in_at: LaterMoment
+  /** From when on it is known to be the partner's own; null for one that came by a code alone (docs/adr/0060). */
+  approved_at: LaterMoment
 }
 
-/** The tables of who is known, who is signed in, on which devices, and which mobiles are being verified. */
-export type SignInTables = { users: Users; sessions: Sessions; otp_sessions: OtpSessions; devices: Devices }
+type Passkeys = {
+  tenant: Tenant
+  /** The credential's id, base64url. */
+  id: string
+  user_id: number
+  public_key: Buffer
+  /** Of the authenticator's signatures; 0 from one that does not count. */
+  counter: number
+  transports: JSONColumnType<string[]>
+  name: string
+  created_at: Moment
+  last_used_at: LaterMoment
+}
+
+/** The tables of who is known, who is signed in, by what and on which devices, and which mobiles are being verified. */
+export type SignInTables = {
+  users: Users
+  sessions: Sessions
+  otp_sessions: OtpSessions
+  devices: Devices
+  passkeys: Passkeys
+}

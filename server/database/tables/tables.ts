@@ -15,6 +15,7 @@ import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { Offer, Rejection } from './loan-offer'
 import type { JobTables } from './job-tables'
+import type { ProcessTables } from './process-tables'
 import type { IdempotencyTables } from './idempotency-tables'
 import type { SignInTables } from './sign-in-tables'
 
@@ -91,7 +92,7 @@ type Files = {
   tenant: Tenant
   id: string
   key: string
-  /** The agent who sent it; null for a guest. */
+  /** Null for a guest. */
   user_id: number | null
   /** The guest's own mobile; for an agent the borrower's mobile it was sent for. */
   mobile: string
@@ -152,6 +153,7 @@ export type Database = AcceptanceTables &
   KeyFactsTables &
   KeyTables &
   JobTables &
+  ProcessTables &
   IdempotencyTables &
   SignInTables & {
     applications: Applications

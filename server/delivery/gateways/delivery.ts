@@ -8,7 +8,6 @@ import { withTimeLimit } from './time-limit'
 
 /** Milliseconds. */
 export type GatewayTimeouts = RetryPauses & {
-  /** One request that is no file. */
   request: number
   /** One send with retries and files: less than the minute after which it counts as abandoned. */
   send: number
@@ -51,7 +50,7 @@ export type Transport = {
 }
 
 /**
- * Retries under the same reference; a receiver that has failed five times in a row is left alone for a while.
+ * A receiver that has failed five times in a row is left alone for a while.
  * @throws MaybeDeliveredError when the receiver may have got something, HttpError 502 or 503 when it has not
  */
 export function openDelivery({

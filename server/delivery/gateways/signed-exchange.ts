@@ -27,7 +27,6 @@ export class RefusedRequestError extends Error {
 
 const RETRYABLE = new Set([408, 425, 429])
 
-/** @returns whether the same request would be refused again */
 export function isPermanentRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE.has(status)
 }

@@ -1,7 +1,4 @@
-/**
- * A timer of its own, because Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` knows of.
- * @throws what `work` throws; a DOMException named TimeoutError for the time, where `work` listens to the signal
- */
+/** Its own timer: Node 20 may collect an `AbortSignal.timeout` that only `any` knows of. @throws a DOMException TimeoutError */
 export async function withTimeLimit<Result>(
   milliseconds: number,
   other: AbortSignal,

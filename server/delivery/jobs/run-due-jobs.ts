@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/tables/tables'
+import { findTenants } from '../../database/connection/list-tenants'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../../core/http-error'
 import { redactPersonalData } from '../../observability/log/redact-personal-data'
@@ -29,18 +30,49 @@ type Claimed = {
   tries: number
 }
 
-async function claimJob({ database, now }: Platform): Promise<Claimed | undefined> {
+async function claimJobOf({ database, now }: Platform, tenant: string): Promise<Claimed | undefined> {
   const moment = now()
   // Materialized: asked for each row, the inner query would skip what it has locked itself, and claim one job after another.
   const { rows } = await sql<Claimed>`
     with due as materialized (
-      select tenant, id from jobs where due_at <= ${moment} and gave_up_at is null
+      select id from jobs where tenant = ${tenant} and due_at <= ${moment} and gave_up_at is null
       order by due_at limit 1 for update skip locked
     )
     update jobs set tries = jobs.tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
-    from due where jobs.tenant = due.tenant and jobs.id = due.id
-    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries`.execute(database.db)
+    from due where jobs.tenant = ${tenant} and jobs.id = due.id
+    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries`.execute(database.forTenant(tenant))
   return rows[0]
+}
+
+async function listWithDueJobs({ database, now }: Platform): Promise<string[]> {
+  const tenants = await database.db
+    .selectFrom('jobs')
+    .select('tenant')
+    .where('due_at', '<=', now())
+    .where('gave_up_at', 'is', null)
+    .groupBy('tenant')
+    .orderBy(({ fn }) => fn.min('due_at'))
+    .execute()
+  return tenants.map(({ tenant }) => tenant)
+}
+
+/**
+ * Of the tenant whose job has been due for longest, else of the next: a database of several machines locks rows of one tenant alone.
+ * @throws Error when a tenant could not be asked, and no other has a job
+ */
+async function claimJob(platform: Platform): Promise<Claimed | undefined> {
+  const { deployment } = platform.environment
+  let failure: unknown
+  for (const tenant of await findTenants(() => listWithDueJobs(platform), deployment)) {
+    try {
+      const job = await claimJobOf(platform, tenant)
+      if (job) return job
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return undefined
 }
 
 /** Some earlier than others, so that they do not all come at once. */
@@ -106,6 +138,8 @@ export async function runDueJobs(
     if (!job) break
     // One due job makes others likely.
     if (attempted === 0 && workers > 1) others = runDueJobs(platform, handlers, workers - 1)
+    // A failure of theirs is told below, unless one here comes first.
+    others.catch(() => undefined)
     attempted += 1
     await runJob(platform, handlers, job)
   }

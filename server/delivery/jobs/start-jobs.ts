@@ -1,31 +1,27 @@
 import type { Platform } from '../deps'
+import { repeat } from './repeat'
 import { runDueJobs, type JobHandlers } from './run-due-jobs'
 
 const PAUSE_MS = 1000
 
-/** @returns stops after the job under way */
-export function startJobs(platform: Platform, handlers: JobHandlers): () => Promise<void> {
-  let isOver = false
-  let timer: NodeJS.Timeout | undefined
-  let underway: Promise<void> = Promise.resolve()
-  const runRound = async () => {
-    await runDueJobs(platform, handlers).catch((error: unknown) =>
-      platform.log(`Jobs could not be looked at: ${String(error)}`, { level: 'error' }),
-    )
-    scheduleNext()
+/** @param planJobs once at the start, and in each minute of the clock @returns stops after the job under way */
+export function startJobs(
+  platform: Platform,
+  handlers: JobHandlers,
+  planJobs: (platform: Platform) => Promise<void>,
+): () => Promise<void> {
+  let plannedMinute: number | undefined
+  const planOnceAMinute = async () => {
+    const minute = Math.floor(platform.now().getTime() / 60_000)
+    if (minute === plannedMinute) return
+    plannedMinute = minute
+    await planJobs(platform)
   }
-  const scheduleNext = () => {
-    if (isOver) return
-    timer = setTimeout(() => {
-      underway = runRound()
-    }, PAUSE_MS)
-    // Does not keep the process alive.
-    timer.unref()
-  }
-  scheduleNext()
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    return underway
-  }
+  const logFailure = (error: unknown) =>
+    platform.log(`Jobs could not be looked at: ${String(error)}`, { level: 'error' })
+  return repeat(async () => {
+    await planOnceAMinute().catch(logFailure)
+    await runDueJobs(platform, handlers).catch(logFailure)
+    return PAUSE_MS
+  }, PAUSE_MS)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Environment } from '../../config/environment'
+import { isLoopbackUrl } from '../../config/loopback-url'
 import { openDelivery } from '../gateways/delivery'
 import { developerConsole } from '../../observability/log/console'
 import type { Log } from '../../observability/log/log'
@@ -14,7 +15,6 @@ const CONNECT_MS = 10_000
 const GREETING_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** @returns nodemailer's code and the server's number */
 function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name
@@ -26,6 +26,8 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
+      // Else a mail server that offers no encryption, or somebody before it, would read the lead.
+      requireTLS: !isLoopbackUrl(url),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: SILENCE_MS,

@@ -25,6 +25,10 @@ export type Limits = {
   countProof: (id: string) => Promise<void>
   /** Counts before the code is compared, so that simultaneous guesses all count; the result takes the count of a right code back. */
   countGuess: (count: CodeCount) => Promise<() => Promise<void>>
+  /** Sign-ins by passkeys that one address begins or ends. */
+  countPasskey: (address: string) => Promise<void>
+  /** A challenge of a passkey is good for one answer. */
+  countChallenge: (id: string) => Promise<void>
   /** So that nobody tries all tracker ids or mobiles. */
   countTracking: (address: string) => Promise<void>
   /** By mobile too, as codes are: so that nobody watches the mobile of another. */

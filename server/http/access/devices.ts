@@ -4,9 +4,8 @@ import type { Environment } from '../../config/environment'
 import type { Deps } from '../../delivery/deps'
 import type { Requester } from '../../delivery/ports/limits'
 import { clientAddress } from '../client-address'
-import { originOf } from '../origin'
+import { isFromElsewhere } from '../origin'
 import { readHostCookie, setHostCookie } from './host-cookie'
-import type { Agent } from './sessions'
 import { hashToken, mintToken, readToken } from './tokens'
 
 const DAY_SECONDS = 24 * 3600
@@ -34,18 +33,6 @@ export async function rememberDevice(deps: Deps, context: Context, mobile: strin
   const { token, deviceId } = await registerDevice(deps, deviceToken(context, deps), mobile)
   sendDeviceToken(context, environment, token)
   return deviceId
-}
-
-/** A session from before devices were known has proved its mobile too: its device is remembered once. */
-export async function rememberEarlierSession(
-  deps: Deps,
-  context: Context,
-  { deviceId, tokenHash }: Agent,
-  mobile: string,
-): Promise<void> {
-  if (deviceId !== null) return
-  const device_id = await rememberDevice(deps, context, mobile)
-  await deps.db.updateTable('sessions').set({ device_id }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** @returns the token that the browser is known by: a cookie, or the header of a page from another origin; made-up ones are none */
@@ -121,8 +108,7 @@ async function forgetOldest(deps: Deps, mobile: string): Promise<void> {
 
 /** A cookie that no script reads; a page from another origin, to which no cookie goes, gets a header. */
 function sendDeviceToken(context: Context, environment: Environment, token: string): void {
-  const origin = context.req.header('origin')
-  if (origin !== undefined && origin !== originOf(context, environment)) {
+  if (isFromElsewhere(context, environment)) {
     context.header(DEVICE_HEADER, token)
     context.header('access-control-expose-headers', DEVICE_HEADER, { append: true })
     return

@@ -28,7 +28,9 @@ const AGENTS = ['AGENT'] as const
 const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBODY>> = {
   acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,
+  addPasskey: PARTNERS,
   addReferences: APPLICANTS,
+  approveDevice: PARTNERS,
   answerConsent: APPLICANTS,
   answerBorrowerLink: GUESTS,
   beginUpload: APPLICANTS,
@@ -42,6 +44,7 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   deleteFile: APPLICANTS,
   emailLender: AGENTS,
   endBorrowerLink: AGENTS,
+  endDevice: PARTNERS,
   exportApplication: AGENTS,
   findApplicationByPhone: AGENTS,
   finishUpload: APPLICANTS,
@@ -57,6 +60,8 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   getStoredData: GUESTS,
   getBorrowerLink: AGENTS,
   getOverview: AGENTS,
+  getPasskeyCreationOptions: PARTNERS,
+  getPasskeySignInOptions: ANYBODY,
   getProfile: PARTNERS,
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,
@@ -69,17 +74,20 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,
   listCoApplicants: AGENTS,
+  listDevices: PARTNERS,
   listLenderKeyFacts: AGENTS,
   listLenderOffers: AGENTS,
   listLenders: AGENTS,
   listOfflineCases: AGENTS,
   listOwnApplications: APPLICANTS,
   listOwnCoApplicants: APPLICANTS,
+  listPasskeys: PARTNERS,
   listWaitingApplications: AGENTS,
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: APPLICANTS,
   openBorrowerLink: GUESTS,
+  removePasskey: PARTNERS,
   removeReference: APPLICANTS,
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
@@ -92,6 +100,7 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   sendLoginOtp: ANYBODY,
   sendOtp: ANYBODY,
   sendUploadPart: APPLICANTS,
+  signInWithPasskey: ANYBODY,
   takeApplication: AGENTS,
   trackApplication: ANYBODY,
   trackRegistration: ANYBODY,
@@ -125,7 +134,6 @@ const SECTION_PERMISSIONS = new Map<Call, readonly Role[]>(
   }),
 )
 
-/** @returns whether a call saves a section of an application. */
 export function isSectionCall(call: Call): boolean {
   return SECTION_PERMISSIONS.has(call)
 }

@@ -47,6 +47,7 @@ export async function beginSession(
       otp_session_id: verified.sessionId,
       mobile: verified.mobile,
       created_at: now,
+      used_at: now,
       expires_at: hoursLater(userId === null ? GUEST_HOURS : SESSION_HOURS),
     })
     .execute()
@@ -56,13 +57,18 @@ export async function beginSession(
 /** Renewed only when a tenth of the time would be gained, so that not every call writes. */
 const RENEWAL_SHARE = 0.1
 
-/** No longer than SESSION_MAX_HOURS after the sign-in. */
+/** No longer than SESSION_MAX_HOURS after the sign-in. Also notes, once an hour, that it is used. */
 async function renew(deps: Deps, session: Selectable<Database['sessions']>): Promise<void> {
   const { SESSION_HOURS, SESSION_MAX_HOURS } = deps.environment
   const last = session.created_at.getTime() + SESSION_MAX_HOURS * HOUR_MS
-  const end = Math.min(deps.now().getTime() + SESSION_HOURS * HOUR_MS, last)
-  if (end - session.expires_at.getTime() < SESSION_HOURS * HOUR_MS * RENEWAL_SHARE) return
-  const renewal = deps.db.updateTable('sessions').set({ expires_at: new Date(end) })
+  const now = deps.now()
+  const end = Math.min(now.getTime() + SESSION_HOURS * HOUR_MS, last)
+  const isDue = end - session.expires_at.getTime() >= SESSION_HOURS * HOUR_MS * RENEWAL_SHARE
+  const isNoted = session.used_at !== null && now.getTime() - session.used_at.getTime() < HOUR_MS
+  if (!isDue && isNoted) return
+  const renewal = deps.db
+    .updateTable('sessions')
+    .set({ used_at: now, ...(isDue && { expires_at: new Date(end) }) })
   await renewal.where('token_hash', '=', session.token_hash).execute()
 }
 

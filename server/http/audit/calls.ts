@@ -64,6 +64,7 @@ const ofOneCoApplicant = {
   ],
 }
 const ofUpload = { subjects: ({ params }: { params: { id: string } }) => [upload(params.id)] }
+const ofDevice = { subjects: ({ params }: { params: { id: string } }) => [`device:${params.id}`] }
 const ofFile = { subjects: ({ answer }: { answer: { file_id: string } }) => [file(answer.file_id)] }
 const ofBorrowerLink = { subjects: ({ answer }: { answer: { id: string } }) => [borrowerLink(answer.id)] }
 const ofFileLink = { subjects: ({ query }: { query: { file_id: string } }) => [file(query.file_id)] }
@@ -88,7 +89,6 @@ const ofVerification = {
   subjects: ({ body }: { body: { session_id: string } }) => [verification(body.session_id)],
 }
 
-/** The save of a section, whichever. */
 export const SECTION_SAVED = { action: 'changed', ...ofApplication } as const
 
 /** A call that saves no section and is without a row does not compile. */
@@ -97,7 +97,9 @@ export const AUDITED: {
 } = {
   acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
+  addPasskey: { action: 'created', ...ofItself },
   addReferences: { action: 'changed', ...ofApplication },
+  approveDevice: { action: 'changed', ...ofDevice },
   answerBorrowerLink: { action: 'answered', ...ofBorrowerLink },
   beginUpload: { action: 'uploaded', ...ofNamedApplication },
   cancelUpload: { action: 'deleted', ...ofUpload },
@@ -119,6 +121,7 @@ export const AUDITED: {
     subjects: ({ params }) => [application(params.applicationId), lender(params.lenderId)],
   },
   endBorrowerLink: { action: 'changed', ...ofBorrowerLink },
+  endDevice: { action: 'signed out', ...ofDevice },
   exportApplication: {
     action: 'exported',
     subjects: ({ params, query }) => [application(params.id), lender(query.lender_id)],
@@ -142,6 +145,8 @@ export const AUDITED: {
     subjects: ({ answer: { returned, offers, drafts, leads } }) =>
       [...returned, ...offers, ...drafts, ...leads].map(({ id }) => application(id)),
   },
+  getPasskeyCreationOptions: NOT_AUDITED,
+  getPasskeySignInOptions: NOT_AUDITED,
   getProfile: { action: 'read', ...ofItself },
   getQrCode: NOT_AUDITED,
   getTenantConfig: NOT_AUDITED,
@@ -158,6 +163,7 @@ export const AUDITED: {
   listBanks: NOT_AUDITED,
   listCampaignLinks: NOT_AUDITED,
   listCoApplicants: { action: 'read', ...ofApplication },
+  listDevices: { action: 'listed', ...ofItself },
   listLenderKeyFacts: { action: 'read', ...ofApplication },
   listLenderOffers: { action: 'read', subjects: ({ query }) => [application(query.application_id)] },
   listLenders: NOT_AUDITED,
@@ -167,6 +173,7 @@ export const AUDITED: {
     subjects: ({ answer }) => answer.content.map(({ id }) => application(id)),
   },
   listOwnCoApplicants: { action: 'read', ...ofApplication },
+  listPasskeys: { action: 'listed', ...ofItself },
   listWaitingApplications: {
     action: 'listed',
     subjects: ({ answer: { applications } }) => applications.map(({ id }) => application(id)),
@@ -175,6 +182,7 @@ export const AUDITED: {
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
   openBorrowerLink: { action: 'opened', ...ofBorrowerLink },
+  removePasskey: { action: 'deleted', ...ofItself },
   removeReference: { action: 'changed', ...ofApplication },
   reportWebVitals: NOT_AUDITED,
   requestErasure: { action: 'changed', ...ofNamedTracker },
@@ -190,6 +198,7 @@ export const AUDITED: {
   sendOtp: { action: 'asked for a code', ...ofNewVerification },
   // Recorded when the upload is finished.
   sendUploadPart: NOT_AUDITED,
+  signInWithPasskey: { action: 'signed in', ...ofItself },
   takeApplication: { action: 'taken', ...ofApplication },
   trackApplication: { action: 'read', ...ofTracked },
   // The subject would be a mobile.

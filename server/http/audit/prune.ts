@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely'
-import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 import { appendEntry } from './append'
+import { listChains } from './list-chains'
+import type { TenantPlace } from '../../database/connection/list-tenants'
+import { ADVISORY_LOCKS } from '../../database/connection/advisory-locks'
 
 const BATCH = 1000
 
-/** An arbitrary number, of these locks only. */
-const LOCK = 7_270_413
-
 /** Oldest first, so that the rest stays one chain. @returns the last number deleted, null when none is old enough */
-async function pruneBatch(db: Kysely<Database>, before: Date): Promise<number | null> {
+async function pruneBatch(db: Kysely<Database>, chain: number, before: Date): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     // A second server that prunes at once finds what the first has left.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.auditPruning})`.execute(trx)
     const oldest = await trx
       .selectFrom('audit_entries')
       .select(['sequence', 'hash', 'at'])
+      .where('chain', '=', chain)
       .orderBy('sequence')
       .limit(BATCH)
       .execute()
@@ -25,31 +25,39 @@ async function pruneBatch(db: Kysely<Database>, before: Date): Promise<number | 
     const { sequence, hash } = last
     await trx
       .insertInto('audit_starts')
-      .values({ sequence, hash })
-      .onConflict((earlier) => earlier.column('tenant').doUpdateSet({ sequence, hash }))
+      .values({ chain, sequence, hash })
+      .onConflict((earlier) => earlier.columns(['tenant', 'chain']).doUpdateSet({ sequence, hash }))
       .execute()
-    await trx.deleteFrom('audit_entries').where('sequence', '<=', sequence).execute()
+    const pruned = trx.deleteFrom('audit_entries').where('chain', '=', chain)
+    await pruned.where('sequence', '<=', sequence).execute()
     return sequence
   })
 }
 
-/** @throws Error from the database for entries of less than a year, which its triggers protect */
-export async function pruneAuditLog(
-  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
-  before: Date,
-  now: Date,
-): Promise<void> {
-  const tenants = await database.db.selectFrom('audit_heads').select('tenant').execute()
-  for (const { tenant } of tenants) {
-    const db = database.forTenant(tenant)
-    let lastPruned: number | null = null
-    for (;;) {
-      const last = await pruneBatch(db, before)
-      if (last === null) break
-      lastPruned = last
-    }
-    if (lastPruned === null) continue
-    const what = { action: 'erased', call: 'retention', subjects: [`audit-entries:${lastPruned}`] }
-    await appendEntry(db, tenant, { at: now, actor: 'system', address: 'none', ...what })
+async function pruneChain(db: Kysely<Database>, chain: number, before: Date): Promise<number | null> {
+  let lastPruned: number | null = null
+  for (;;) {
+    const last = await pruneBatch(db, chain, before)
+    if (last === null) return lastPruned
+    lastPruned = last
   }
+}
+
+async function pruneCheckpoints(db: Kysely<Database>, before: Date): Promise<void> {
+  const old = db.selectFrom('audit_checkpoints').where('at', '<', before)
+  const { newest } = await old.select(({ fn }) => fn.max('number').as('newest')).executeTakeFirstOrThrow()
+  await db.deleteFrom('audit_checkpoints').where('number', '<', newest).execute()
+}
+
+/** @throws Error from the database for entries of less than a year, which its triggers protect */
+export async function pruneAuditLog({ db, tenant }: TenantPlace, before: Date, now: Date): Promise<void> {
+  const subjects: string[] = []
+  for (const { chain } of await listChains(db)) {
+    const last = await pruneChain(db, chain, before)
+    if (last !== null) subjects.push(`audit-entries:${chain}/${last}`)
+  }
+  await pruneCheckpoints(db, before)
+  if (subjects.length === 0) return
+  const what = { action: 'erased', call: 'retention', subjects }
+  await appendEntry(db, tenant, { at: now, actor: 'system', address: 'none', ...what })
 }

@@ -41,7 +41,6 @@ const ROWS = new Map(Object.entries(AUDITED as Readonly<Record<string, unknown>>
 /** @returns undefined for a call that is not recorded */
 export function recorderOf(call: Call) {
   const name = NAMES.get(call) ?? ''
-  // As `Row` says.
   const row = (isSectionCall(call) ? SECTION_SAVED : ROWS.get(name)) as Row | undefined
   if (!row) return undefined
   return async (deps: Deps, actor: Actor, asked: object, raw: object): Promise<void> => {

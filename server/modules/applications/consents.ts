@@ -35,7 +35,7 @@ export async function consentFacts(
   }
 }
 
-/** Records the ticked boxes (specification 5.7), or the borrower's own consent by link where there is one. */
+/** Specification 5.7; the borrower's own consent by link where there is one. */
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,

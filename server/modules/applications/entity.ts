@@ -78,7 +78,7 @@ function records(eb: ExpressionBuilder<Database, 'applications'>) {
   ] as const
 }
 
-/** The application as it is sent (specification 3.7). */
+/** Specification 3.7. */
 export async function applicationEntity(db: Kysely<Database>, row: ApplicationRow) {
   const query = db.selectFrom('applications').select(records).where('id', '=', row.id)
   return entity(row, await query.executeTakeFirstOrThrow())

@@ -21,10 +21,8 @@ type Entry = {
   required_amount: number | null
 }
 
-/** `isCut`: there are more. */
 type FilteredIds = { ids: string[]; isCut: boolean }
 
-/** Reads all ids of a filtered list at once, which the maximum keeps few. */
 export async function findFilteredIds(
   db: Kysely<Database>,
   userId: number,

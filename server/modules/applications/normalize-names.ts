@@ -7,25 +7,22 @@ const BATCH = 200
 /** So that one clean-up ends; the next one goes on. */
 const BATCHES = 50
 
-/**
- * Rewrites old spellings of names, so that a search finds them. Not a save: `version` and `updated_at` stay.
- * @param db the handle on all tenants
- */
-export async function normalizeNames(db: Kysely<Database>): Promise<void> {
+/** So that a search finds them. Not a save: `version` and `updated_at` stay. */
+export async function normalizeNames(db: Kysely<Database>, tenant: string): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const rows = await db
       .selectFrom('applications')
-      .select(['tenant', 'id', 'name'])
+      .select(['id', 'name'])
       .where(isOtherwiseSpelled)
       .limit(BATCH)
       .execute()
-    const names = rows.map(({ name, ...key }) => ({ ...key, name, read: readText(name) }))
+    const names = rows.map(({ id, name }) => ({ id, name, read: readText(name) }))
     // A name that was changed meanwhile is up to date already.
     await sql`
       update applications set name = given.read
       from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
-        as given (tenant text, id text, name text, read text)
-      where applications.tenant = given.tenant and applications.id = given.id
+        as given (id text, name text, read text)
+      where applications.tenant = ${tenant} and applications.id = given.id
         and applications.name = given.name`.execute(db)
     if (rows.length < BATCH) return
   }

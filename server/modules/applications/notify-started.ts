@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { addJobs } from '../../delivery/jobs/jobs'
 
-/** Adds the job that mails the link's agent, or those of the inbox. */
 export async function notifyStarted(
   trx: Transaction<Database>,
   { id, user_id }: { id: string; user_id: number | null },

@@ -9,7 +9,7 @@ import { addJobs } from '../../delivery/jobs/jobs'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 
 /**
- * Adds the SMS and mail with the tracker id as jobs, so that the request does not wait (ADR 0037). Both say little, as either may reach a stranger.
+ * As jobs, so that the request does not wait (ADR 0037). Both say little, as either may reach a stranger.
  * @param page where the application can be tracked
  */
 export async function notifySubmitted(

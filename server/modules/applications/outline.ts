@@ -29,7 +29,7 @@ export const OUTLINE_COLUMNS = [
 
 type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE_COLUMNS)[number]>
 
-/** Everything but the sections (specification 3.7). */
+/** Specification 3.7. */
 export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: ApplicationStage[]) {
   return {
     id: row.id,

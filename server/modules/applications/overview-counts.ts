@@ -30,7 +30,6 @@ export async function countsByStatus(db: Kysely<Database>, userId: number) {
   return counts
 }
 
-/** Counts this month and the one before, by Indian time. */
 export async function countsByMonth(db: Kysely<Database>, userId: number, now: Date) {
   const [year = 0, month = 0] = todayInIndia(now).split('-').map(Number)
   const counts: ({ month: string } & BoundedCount)[] = []
@@ -53,7 +52,7 @@ export function countOffers(db: Kysely<Database>, userId: number): Promise<Bound
   return countUpTo(db, applicationsWithOpenOffer(db, userId))
 }
 
-/** The condition of the index on open offers. */
+/** As the index on open offers has them. */
 export function applicationsWithOpenOffer(db: Kysely<Database>, userId: number) {
   return applicationsOfAgent(db, userId)
     .where('offer', 'is not', null)

@@ -9,6 +9,7 @@ const LISTED_MAXIMUM = 5
 const SEARCHED_NEWEST = 200
 const NEWS_DAYS = 7
 const DAY_MS = 86_400_000
+const TOUCHED = ['required_amount', 'updated_at'] as const
 
 function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatus) {
   return db
@@ -21,17 +22,24 @@ function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatu
 }
 
 export function returnedApplications(db: Kysely<Database>, userId: number) {
-  return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks', 'job_type']).execute()
+  return inStatus(db, userId, 'INCOMPLETE')
+    .select(['id', 'name', 'remarks', 'job_type', ...TOUCHED])
+    .execute()
 }
 
 export async function newestDrafts(db: Kysely<Database>, userId: number) {
-  const rows = await inStatus(db, userId, 'DRAFT').select(LIST_COLUMNS).execute()
-  return rows.map(applicationSummary)
+  const rows = await inStatus(db, userId, 'DRAFT').select(LIST_COLUMNS).select('updated_at').execute()
+  return rows.map((row) =>
+    Object.assign(applicationSummary(row), {
+      required_amount: row.required_amount,
+      updated_at: row.updated_at.toISOString(),
+    }),
+  )
 }
 
 export function openOffers(db: Kysely<Database>, userId: number) {
   return applicationsWithOpenOffer(db, userId)
-    .select(['id', 'name'])
+    .select(['id', 'name', ...TOUCHED])
     .orderBy('position', 'desc')
     .limit(LISTED_MAXIMUM)
     .execute()

@@ -30,7 +30,6 @@ export async function findOwn(db: Kysely<Database>, caller: Caller, id: string):
   return row
 }
 
-/** Locks the row until the transaction ends. */
 export function lockRow(trx: Kysely<Database>, id: string): Promise<ApplicationRow> {
   const query = trx.selectFrom('applications').selectAll().where('id', '=', id)
   return query.forNoKeyUpdate().executeTakeFirstOrThrow()

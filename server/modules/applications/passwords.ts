@@ -11,7 +11,6 @@ const SECTIONS_WITH_PASSWORDS = SECTIONS.filter(({ fields }) => Object.keys(fiel
 
 const isPassword = ([name]: readonly [string, unknown]) => isPasswordField(name)
 
-/** Passwords of bank statements are never sent back. */
 export function withoutPasswords(section: Section | null): Section | null {
   if (!section) return null
   return Object.fromEntries(Object.entries(section).filter((entry) => !isPassword(entry)))

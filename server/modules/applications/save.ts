@@ -46,8 +46,7 @@ function differs(changes: Changes): RawBuilder<boolean> {
 }
 
 /**
- * Changes the caller's application in one transaction: locked, computed by `change`, counted in `version`.
- * `change` returns null for nothing to do. A save without a difference is not counted, nor is a change that sets `version` itself.
+ * In one transaction, counted in `version`. `change` returns null for nothing to do. A save without a difference is not counted.
  * @throws HttpError 404 for no own application, 412 when somebody else has saved it since
  */
 export async function saveApplication(

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 type SearchedColumn = 'name_key' | 'later_name_key' | 'last_name_key' | 'mobile' | 'tracker_id'
 
-/** A prefix as an index range, both ends included. */
+/** Both ends included. */
 export type SearchRange = { column: SearchedColumn; from: RawBuilder<string>; to: RawBuilder<string> }
 
 const TRACKER_DIGITS = 10

@@ -1,3 +1,4 @@
+import { workFact } from '@/machines/application/facts'
 import type { ApplicationStage } from '@/schemas/entities/application'
 import { isOfOtherWork, SECTIONS, STEPS, type SectionColumn } from '@/schemas/steps/steps'
 import type { ApplicationRow } from '../../database/tables/tables'
@@ -7,7 +8,7 @@ type Progress = Pick<ApplicationRow, 'job_type'> & Record<SectionColumn, object 
 /** Derived from the saved sections (specification 4.5, 4.8), so that a changed job type reopens the work step. */
 export function stagesOf(row: Progress, coApplicantCount: number): ApplicationStage[] {
   const stages: ApplicationStage[] = [STEPS.start.stage]
-  const work = row.job_type === 'SALARIED' ? 'EMPLOYMENT' : 'BUSINESS'
+  const work = workFact(row.job_type)
   for (const section of SECTIONS) {
     if (section.stage === null || isOfOtherWork(section, work)) continue
     if (!row[section.column]) return stages

@@ -49,10 +49,7 @@ function unverified(): HttpError {
   return new HttpError(403, 'Verify the mobile number first')
 }
 
-/**
- * Locks nothing: a create locks verification, then application, so the reverse order would deadlock.
- * @throws HttpError 403 without a fresh verification
- */
+/** Locks nothing: a create locks verification, then application; the reverse deadlocks. @throws HttpError 403 without a fresh one */
 export async function requireVerified(
   trx: Transaction<Database>,
   deps: Deps,
@@ -96,10 +93,7 @@ async function insertApplication(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Creates one application per verification: a repeated call updates the same one while it has nothing but the start form.
- * @throws HttpError 403 without a fresh verification
- */
+/** One application per verification: a repeated call updates it while it has nothing but the start form. @throws HttpError 403 */
 export async function createIdempotently(
   deps: Deps,
   source: ConsentSource,

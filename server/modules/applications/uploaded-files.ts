@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { StepSave } from '@/machines/application/events'
 import { infectedRefusal } from '@/schemas/files/scan-status'
 import { uploadRules } from '@/schemas/files/uploads'
-import { SECTION_COLUMNS } from '@/schemas/steps/steps'
+import { SECTIONS, STEPS } from '@/schemas/steps/steps'
 import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict, HttpError } from '../../core/http-error'
@@ -35,17 +36,28 @@ export async function requireUploaded(
   if (infected) throw new HttpError(400, infectedRefusal(infected.name))
 }
 
-/** Reads the file ids in the application's sections and its co-applicants. */
-export async function referencedFileIds(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
+/** Reads the file ids in the application's sections and its co-applicants, by the save of the step that names them. */
+export async function fileIdsBySave(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+): Promise<[StepSave, readonly string[]][]> {
   const people = await db
     .selectFrom('co_applicants')
     .select(['id', 'details'])
     .where('application_id', '=', row.id)
     .execute()
-  const sections = SECTION_COLUMNS.map((column) => row[column])
-  return new Set(
-    [...sections, ...people.map(({ details }) => details)].flatMap((one) => fileIdsIn(one ?? {})),
-  )
+  return [
+    ...SECTIONS.map(({ permission, column }): [StepSave, string[]] => [
+      permission,
+      fileIdsIn(row[column] ?? {}),
+    ]),
+    [STEPS.coApplicant.permission, people.flatMap(({ details }) => fileIdsIn(details))],
+  ]
+}
+
+/** Reads the file ids in the application's sections and its co-applicants. */
+export async function referencedFileIds(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
+  return new Set((await fileIdsBySave(db, row)).flatMap(([, ids]) => ids))
 }
 
 async function isRegistered(db: Kysely<Database>, mobile: string, id: string): Promise<boolean> {
@@ -57,10 +69,7 @@ async function isRegistered(db: Kysely<Database>, mobile: string, id: string): P
   return rows.some(({ details }) => Object.values(details).includes(id))
 }
 
-/**
- * @param ask throws where the application may not be changed
- * @throws HttpError 404 when the application is not the caller's, 409 for a file that something names
- */
+/** @throws HttpError 404 when the application is not the caller's, 409 for a file that something names, and as `ask` does */
 export async function requireUnreferenced(
   trx: Kysely<Database>,
   caller: Caller,

@@ -10,6 +10,8 @@ import {
 import { PROOF_HEADER } from '@/schemas/headers'
 import { findPartner } from './partners'
 import { rememberDevice, requesterOf } from '../../http/access/devices'
+import { requireCodeAllowed } from '../../http/access/new-devices'
+import { rememberPartnerDevice } from '../../http/access/partner-devices'
 import { beginSession } from '../../http/access/sessions'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
@@ -48,7 +50,9 @@ export function authResource({ serve, platform: { environment } }: Api): void {
     const user = await findPartner(deps, verified.mobile)
     // Answered like a wrong code, so that nobody learns which mobiles are partners'.
     if (!user) throw new HttpError(400, 'Invalid OTP. Please try again.')
-    const deviceId = await rememberDevice(deps, context, verified.mobile)
+    await requireCodeAllowed(deps, user.id)
+    const partner = { id: user.id, mobile: verified.mobile }
+    const deviceId = await rememberPartnerDevice(deps, context, partner, { isApproved: false })
     return { data: { token: await beginSession(deps, verified, user.id, deviceId) } }
   })
 

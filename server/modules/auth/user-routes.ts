@@ -1,5 +1,6 @@
 import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
-import { rememberEarlierSession } from '../../http/access/devices'
+import { sessionLimits } from '../../http/access/new-devices'
+import { rememberEarlierSession } from '../../http/access/partner-devices'
 import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'
 import type { Api } from '../../http/serve'
 
@@ -12,9 +13,10 @@ export function userResource({ serve }: Api): void {
       .where('id', '=', caller.userId)
       .executeTakeFirst()
     if (!user) throw unauthorised()
-    await rememberEarlierSession(deps, context, caller, user.mobile)
+    await rememberEarlierSession(deps, context, caller, user)
     const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
-    return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
+    const limits = await sessionLimits(deps, caller)
+    return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code, ...limits } }
   })
 
   serve(logout, 'caller', async ({ deps, caller }) => {

@@ -44,8 +44,7 @@ function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
 }
 
 /**
- * Takes the borrower's answer once, in the caller's transaction; the same answer again changes nothing.
- * @param address where the answer comes from
+ * Once, in the caller's transaction; the same answer again changes nothing.
  * @throws HttpError 400 for an answer to another purpose; 404 for no link of this mobile's; 409 when it was opened elsewhere, is over,
  * was answered otherwise, or what was read has changed
  */

@@ -52,8 +52,7 @@ async function requireOffer(deps: Deps, caller: Agent, { application_id }: Linke
 }
 
 /**
- * Ends an earlier open link.
- * @returns the row, and the only copy of its secret
+ * Ends an earlier open link. @returns the row, and the only copy of its secret
  * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429
  */
 export async function createBorrowerLink(

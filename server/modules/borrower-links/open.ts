@@ -20,7 +20,6 @@ export async function findBySecret(deps: Deps, caller: Guest, secret: string): P
   return row
 }
 
-/** True when the same verification opened it. */
 export function isOpenedBy(row: BorrowerLinkRow, caller: Guest): boolean {
   return row.opened_by === caller.otpSessionId
 }

@@ -35,7 +35,6 @@ export class Subscribers {
     return this.#followers.size < this.#limit && own.length < AGENT_MAXIMUM
   }
 
-  /** @returns unsubscribes */
   subscribe(subscriber: Subscriber): () => void {
     this.#followers.add(subscriber)
     if (!this.#isReading) void this.#readOn()

@@ -24,10 +24,7 @@ export function isReportOld({ now, environment }: Deps, { bureau_report: report 
   return report !== null && now().getTime() - Date.parse(report.reported_at) > days * DAY_MS
 }
 
-/**
- * The reference follows from the question, so that a repeated request is the same enquiry. The caller has checked the consents.
- * @throws HttpError 502 or 503 when the bureau does not answer
- */
+/** A repeated request is the same enquiry. The caller has checked the consents. @throws HttpError 502 or 503 without an answer */
 export async function askBureau(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
   const {
     id,

@@ -76,7 +76,6 @@ export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today
   }
 }
 
-/** `undefined` when the loan type is not served. */
 export function productOf(products: Rulebook['products'], { loanType }: Borrower): Product | undefined {
   // A type read from the database may be any text.
   const all: Readonly<Record<string, Product | undefined>> = products

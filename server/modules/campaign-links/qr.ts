@@ -13,7 +13,6 @@ export function requireDrawable(text: string): void {
 }
 
 async function draw(text: string): Promise<string> {
-  // Loaded on first use.
   const { default: qrcode } = await import('qrcode')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'H' })
   // The library's own PNG blocks the event loop for a third of a second.

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { fullName } from '@/schemas/entities/profile'
 import type { Database } from '../../database/tables/tables'
 
-/** `isAgent`: still takes applications. */
 export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
 /** @param utmId the id of a link or a referral code (specification 3.7), possibly typed */

@@ -4,7 +4,6 @@ export function newShortCode(): string {
   return randomCode(8).toLowerCase()
 }
 
-/** Served by pages/short-link.ts. */
 export function shortPath(code: string): string {
   return `/l/${encodeURIComponent(code)}`
 }

@@ -7,7 +7,6 @@ import { formatPurpose, lenderIdOf, type ConsentSubject } from './purposes'
 /** An application may have another borrower later, so the mobile is part of it. */
 export type ApplicationBorrower = Pick<ApplicationRow, 'id' | 'mobile'>
 
-/** The latest decision about each subject. */
 export async function activeReceipts(
   db: Kysely<Database>,
   borrower: ApplicationBorrower,
@@ -32,10 +31,7 @@ export function receiptAbout(
   return receipts.find(({ kind, lender_id }) => kind === subject.purpose && lender_id === lenderId)
 }
 
-/**
- * Passes a subject that nobody was asked about, as the calls of the specification ask for terms and bureau alone (ADR 0031).
- * @throws HttpError 409
- */
+/** Passes a subject that nobody was asked about: the specification asks for terms and bureau alone (ADR 0031). @throws HttpError 409 */
 export async function requireNotWithdrawnConsent(
   db: Kysely<Database>,
   borrower: ApplicationBorrower,

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
-import { linkHash, receiptHash } from '../../database/tables/consent-hash'
+import { linkHash } from '../../core/link-hash'
+import { receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import { randomId } from '../../core/ids'

@@ -66,10 +66,7 @@ function isRepeated(last: ConsentReceipt | undefined, choice: ConsentChoice, sha
   )
 }
 
-/**
- * The only writer of receipts, in the transaction that has locked the application. A repeated decision adds none.
- * @throws HttpError 409 for too many receipts
- */
+/** The only writer of receipts; the application is locked. A repeated decision adds none. @throws HttpError 409 for too many */
 export async function recordConsent(
   trx: Transaction<Database>,
   deps: Deps,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sha256Hex } from '../../core/sha256'
-import { linkHash, receiptHash } from '../../database/tables/consent-hash'
+import { linkHash } from '../../core/link-hash'
+import { receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 
@@ -101,7 +102,6 @@ async function verifyChain(db: Kysely<Database>, tenant: string): Promise<Consen
   return { tenant, receipts, gone: last.sequence - receipts, hash: last.hash }
 }
 
-/** Finds the first bad link of each tenant's chain. */
 export async function verifyConsents(db: Kysely<Database>): Promise<ConsentVerdict[]> {
   const tenants = await db
     .selectFrom('consent_heads')

@@ -4,6 +4,12 @@ import type { FileStore } from '../../delivery/ports/files'
 
 const BATCH = 500
 
+/** Has the bytes deleted once this transaction is committed. */
+export async function discardKeys(trx: Kysely<Database>, files: readonly { key: string }[]): Promise<void> {
+  const rows = files.map(({ key }) => ({ key }))
+  if (rows.length > 0) await trx.insertInto('discarded_files').values(rows).execute()
+}
+
 /** Deletes bytes that no row of `files` names. After a failure of the store the keys are tried again next time. */
 export async function deleteDiscarded(db: Kysely<Database>, store: FileStore): Promise<void> {
   for (;;) {

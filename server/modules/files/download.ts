@@ -7,7 +7,7 @@ import { requireValidLink } from './links'
 import { requireScanned } from './scan-status'
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
+  "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Shown, never run: the media type is that of the bytes. */
 export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Environment } from '../../config/environment'
+import { openBucket } from '../../delivery/bucket'
 import type { FileStore } from '../../delivery/ports/files'
 
 export async function openFileStore(environment: Environment): Promise<FileStore> {
@@ -41,26 +42,8 @@ async function directoryStore(location: string): Promise<FileStore> {
   }
 }
 
-/** Without them a call to a bucket that never answers would not end. */
-const BUCKET_TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const
-
 async function bucketStore(environment: Environment, bucket: string): Promise<FileStore> {
-  // Large, and rarely needed.
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
-  const disk = new Disk(
-    new S3Driver({
-      bucket,
-      region: environment.S3_REGION,
-      visibility: 'private',
-      supportsACL: false,
-      // Stores other than AWS write the chunk checksums into the file.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      requestHandler: BUCKET_TIMEOUTS,
-      ...(environment.S3_ENDPOINT ? { endpoint: environment.S3_ENDPOINT, forcePathStyle: true } : {}),
-      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    }),
-  )
+  const disk = await openBucket(environment, bucket, 'WHEN_REQUIRED')
   return {
     async put(localFile, key, mime) {
       const { size } = await stat(localFile)

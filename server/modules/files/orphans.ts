@@ -1,17 +1,21 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
+import { discardKeys } from './discarded'
 
 const BATCH = 500
 
 /** @returns true where there may be more */
 async function discard(db: Kysely<Database>, before: Date): Promise<boolean> {
-  // A file that is being named by a save is locked, and skipped.
-  const { numAffectedRows = 0n } = await sql`
-    with strays as (
-      select tenant, id from files where stray_since < ${before} limit ${BATCH} for update skip locked
-    ), gone as (delete from files where (tenant, id) in (select tenant, id from strays) returning tenant, key)
-    insert into discarded_files (tenant, key) select tenant, key from gone`.execute(db)
-  return numAffectedRows === BigInt(BATCH)
+  return db.transaction().execute(async (trx) => {
+    const strays = trx.selectFrom('files').select(['id', 'key']).where('stray_since', '<', before)
+    // A file that is being named by a save is locked, and skipped.
+    const found = await strays.limit(BATCH).forUpdate().skipLocked().execute()
+    if (found.length === 0) return false
+    const ids = found.map(({ id }) => id)
+    await trx.deleteFrom('files').where('id', 'in', ids).execute()
+    await discardKeys(trx, found)
+    return found.length === BATCH
+  })
 }
 
 /** Orphans are files that no saved form names. */

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '@/schemas/limits'
 import type { UploadRule } from '@/schemas/files/upload-rule'
+import { isDatabaseAway } from '../../database/connection/connection-errors'
 import type { Deps } from '../../delivery/deps'
 import { conflict, HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
@@ -76,7 +77,7 @@ async function addPart(deps: Deps, upload: Upload, localFile: string, size: numb
       return moved.received
     })
   } catch (error) {
-    await deps.files.remove(key)
+    if (!isDatabaseAway(error)) await deps.files.remove(key)
     throw error
   }
 }

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
+import { addJobs } from '../../delivery/jobs/jobs'
 import type { Log } from '../../observability/log/log'
 
 const BATCH = 500
@@ -9,24 +10,40 @@ const OVERDUE_MS = 3_600_000
 
 /** @returns true where there may be more; `from` is the first moment of a scan */
 async function queueBatch(db: Kysely<Database>, from: Date, now: Date): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    with unchecked as (
-      select tenant, id from files
-      where scan_status is null or (scan_status = 'CHECKING' and not exists (
-        select from jobs where jobs.tenant = files.tenant and kind = 'scan_file' and jobs.key = files.id
-          and gave_up_at is null))
-      order by created_at desc limit ${BATCH} for update skip locked
-    ), marked as (
-      update files set scan_status = 'CHECKING' where (tenant, id) in (select tenant, id from unchecked)
-      returning tenant, id, application_id
+  return db.transaction().execute(async (trx) => {
+    const unchecked = await trx
+      .selectFrom('files')
+      .select(['id', 'application_id'])
+      .where((eb) => {
+        const jobs = eb.selectFrom('jobs').select('jobs.id').where('kind', '=', 'scan_file')
+        const own = jobs.whereRef('jobs.key', '=', 'files.id').where('gave_up_at', 'is', null)
+        const isForgotten = eb.and([eb('scan_status', '=', 'CHECKING'), eb.not(eb.exists(own))])
+        return eb.or([eb('scan_status', 'is', null), isForgotten])
+      })
+      .orderBy('created_at', 'desc')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (unchecked.length === 0) return false
+    const ids = unchecked.map(({ id }) => id)
+    await trx.updateTable('files').set({ scan_status: 'CHECKING' }).where('id', 'in', ids).execute()
+    await addJobs(
+      trx,
+      unchecked.map(({ id, application_id }, at) => ({
+        kind: 'scan_file',
+        key: id,
+        applicationId: application_id,
+        payload: { file_id: id },
+        dueAt: new Date(from.getTime() + ((at + 1) * 1000) / SCANS_PER_SECOND),
+        now,
+      })),
     )
-    insert into jobs (tenant, kind, key, application_id, payload, due_at, created_at)
-    select tenant, 'scan_file', id, application_id, jsonb_build_object('file_id', id),
-      ${from}::timestamptz + row_number() over () * interval '1 second' / ${SCANS_PER_SECOND}::integer, ${now}
-    from marked
-    on conflict (tenant, kind, key) do update set due_at = excluded.due_at, gave_up_at = null, tries = 0
-  `.execute(db)
-  return numAffectedRows === BigInt(BATCH)
+    // One that was given up begins anew.
+    const jobs = trx.updateTable('jobs').set({ tries: 0 }).where('kind', '=', 'scan_file')
+    await jobs.where('key', 'in', ids).execute()
+    return unchecked.length === BATCH
+  })
 }
 
 async function reportOverdue(db: Kysely<Database>, log: Log, now: Date): Promise<void> {

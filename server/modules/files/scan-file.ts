@@ -1,7 +1,6 @@
 import { notFound } from '../../core/http-error'
 import type { Deps } from '../../delivery/deps'
 
-/** The payload of a scan. */
 export const scanJobOf = (fileId: string) => ({
   kind: 'scan_file' as const,
   key: fileId,

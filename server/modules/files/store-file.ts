@@ -4,6 +4,7 @@ import type { uploadFile } from '@/schemas/calls/files'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import type { Caller } from '../../http/access/sessions'
 import { randomId } from '../../core/ids'
+import { isDatabaseAway } from '../../database/connection/connection-errors'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { addJobs } from '../../delivery/jobs/jobs'
@@ -118,7 +119,8 @@ export async function storeFile(
     if (storedId !== id) await deps.files.remove(key)
     return storedId
   } catch (error) {
-    await deps.files.remove(key)
+    // A lost connection may have committed a row that names them.
+    if (!isDatabaseAway(error)) await deps.files.remove(key)
     throw error
   }
 }

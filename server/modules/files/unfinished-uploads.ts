@@ -51,7 +51,6 @@ export async function deleteSurplusUploads({ db, files }: Deps, caller: Caller):
   for (const { id } of surplus) await deleteUpload(db, files, id)
 }
 
-/** Deletes uploads that were last touched before a moment. */
 export async function deleteStaleUploads(
   db: Kysely<Database>,
   files: FileStore,

@@ -14,8 +14,7 @@ const HALVINGS = 200
 
 /**
  * In percent, to two decimals: twelve times the monthly rate at which the unrounded instalments are worth the amount less all fees
- * (Annex B of the Key Facts Statement).
- * @throws RangeError when nothing is paid out, because then no rate is high enough
+ * (Annex B of the Key Facts Statement). @throws RangeError when nothing is paid out, because then no rate is high enough
  */
 export function annualPercentageRate({ amount, fees, rate, months }: Cost): number {
   const paidOut = amount - fees

@@ -3,10 +3,7 @@ import type { StatementFacts } from './statement'
 const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 365
 
-/**
- * Rupees to the paisa: the amount paid out and its yearly cost for the days since. Fees were never paid out.
- * @param day YYYY-MM-DD
- */
+/** Rupees to the paisa: what was paid out and its yearly cost for the days since; no fees. `day` is YYYY-MM-DD. */
 export function paybackOn(
   facts: Pick<StatementFacts, 'paid_out' | 'annual_percentage_rate' | 'disbursement_date'>,
   day: string,

@@ -27,7 +27,6 @@ function formatFee({ amount, tax, payee }: StatementFacts['fees'][number]): stri
 
 export type StatementHeading = { number: string; validity: string; sha256: string }
 
-/** Parts 1 and 2 of the Key Facts Statement and the computation of the yearly cost. */
 export function statementSections(facts: StatementFacts, heading: StatementHeading): StatementSection[] {
   const officer = facts.grievance_officer
   return [

@@ -8,7 +8,6 @@ export type PolicyDecision = {
   policy: Policy | undefined
 }
 
-/** `undefined` where the lender has none. */
 export function policyFor({ policies }: Lender, loanType: string): Policy | undefined {
   return policies.find(({ loan_types }) => {
     // A type read from the database may be any text.

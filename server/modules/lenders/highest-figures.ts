@@ -10,10 +10,7 @@ function clamp([least, most]: Policy['amount'], number: number): number {
   return Math.min(most, Math.max(least, number))
 }
 
-/**
- * The worst case of the lender's policy, so that it does not look cheaper than it may be.
- * @param today YYYY-MM-DD
- */
+/** The worst case of the policy, so that a lender does not look cheaper than it may be. `today` is YYYY-MM-DD. */
 export function highestFigures(rules: Rules, policy: Policy, row: ApplicationRow, today: string): Figures {
   const offer = offerOf(row)
   const asked = offer?.selected_loan_amount ?? row.required_amount ?? policy.amount[0]

@@ -67,10 +67,7 @@ export async function sendLeadOf(
   return sendOnce(deps, key, { check }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
 }
 
-/**
- * @param lead_id our reference of the lead, or the lender's
- * @throws HttpError 404 for no such lead, 409 unless the lender approved it
- */
+/** `lead_id` is our reference of the lead, or the lender's. @throws HttpError 404 for no such lead, 409 unless the lender approved it */
 export async function sendFilesOnce(
   deps: Deps,
   agent: Agent,
@@ -80,10 +77,7 @@ export async function sendFilesOnce(
   return sendFilesOf(deps, row, requireLender(deps, lender_id), 'agent', lead_id)
 }
 
-/**
- * @param lead_id our reference of the lead, or the lender's; by default the one that was sent
- * @throws HttpError 404 for no such lead, 409 unless the lender approved it
- */
+/** `lead_id` as above, by default the one that was sent. @throws as `sendFilesOnce` */
 export async function sendFilesOf(
   deps: Deps,
   row: ApplicationRow,
@@ -113,6 +107,8 @@ export async function sendFilesOf(
     .selectFrom('files')
     .select(['id', 'name', 'mime', 'sha256', 'key'])
     .where('application_id', '=', row.id)
+    // A section that is not asked for any more may name others.
+    .where((eb) => eb.or([eb('scan_status', 'is', null), eb('scan_status', '=', 'CLEAN')]))
     .orderBy('created_at')
     .execute()
   // Orphans were not meant for the lender.

@@ -96,9 +96,8 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
 }
 
 /**
- * Sends exactly once: one call claims the send in the database, the others wait for its answer. No transaction is open meanwhile, because
- * the embedded database has one connection. A failed send releases the claim, and keeps its reference where the lender may have it. After
- * a crash the job, or the next call, sends again under the same reference.
+ * One call claims the send in the database, the others wait for its answer. No transaction is open meanwhile: the embedded database
+ * has one connection. A failed send releases the claim. After a crash the job, or the next call, sends under the same reference.
  * @throws HttpError 409 while another call is sending, 404 for an erased application, and whatever `send` throws
  */
 export async function sendOnce(

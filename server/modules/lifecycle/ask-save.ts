@@ -6,10 +6,7 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { askLifecycle, callerOf } from './ask'
 
-/**
- * @param changes the saved columns, documents unserialized
- * @throws HttpError 409
- */
+/** `changes` are the saved columns, documents unserialized. @throws HttpError 409 */
 export async function askSave(
   deps: Deps,
   trx: Kysely<Database>,

@@ -28,10 +28,7 @@ export function requireAllowed(
   return decision
 }
 
-/**
- * Locks nothing: a writer asks in the transaction that has locked the application.
- * @throws HttpError 409 with the text of the refusal
- */
+/** Locks nothing: a writer has locked the application before. @throws HttpError 409 with the text of the refusal */
 export async function askLifecycle(
   deps: Deps,
   db: Kysely<Database>,

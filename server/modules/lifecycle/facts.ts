@@ -49,15 +49,15 @@ const SOURCES_BY_EVENT: Readonly<Record<EventType, readonly FactSource[]>> = {
   'loan.leave': ['days'],
 }
 
-/** The facts in the row; others are UNKNOWN. */
 export function rowFacts(row: FactsRow): LifecycleFacts {
-  const work = row.job_type === 'SELF_EMPLOYED' ? STEPS.business : STEPS.employment
+  const work = workFact(row.job_type)
+  const section = work === 'BUSINESS' ? STEPS.business : STEPS.employment
   return {
     status: row.erased_at ? 'ERASED' : statusFact(row.status),
     isBegunAlone: row.begun_alone,
-    work: workFact(row.job_type),
+    work,
     hasPersonal: row[STEPS.personal.column] !== null,
-    hasWork: row[work.column] !== null,
+    hasWork: row[section.column] !== null,
     needsDocuments: ASSET_LOAN_TYPES.includes(row.loan_type),
     hasDocuments: row[STEPS.assetDocuments.column] !== null,
     terms: 'UNKNOWN',
@@ -70,6 +70,7 @@ export function rowFacts(row: FactsRow): LifecycleFacts {
     hasLeft: row.withdrawn_at !== null,
     isWithLender: 'UNKNOWN',
     files: 'UNKNOWN',
+    infectedIn: [],
   }
 }
 
@@ -124,7 +125,9 @@ export async function readFacts(
   const lenders = read.has('lenders') && isAccepted ? await activeLenderNames(deps, db, row.id) : []
   // Of saves the files decide only those of an accepted application.
   const needsFiles = read.has('files') && (isAccepted || !SAVES.some((save) => save === type))
-  const { file, ...files }: FileFacts = needsFiles ? await fileFacts(db, row) : { files: 'UNKNOWN' }
+  const { file, ...files }: FileFacts = needsFiles
+    ? await fileFacts(db, row, own)
+    : { files: 'UNKNOWN', infectedIn: [] }
   const facts: LifecycleFacts = {
     ...own,
     ...(read.has('consents') && (await consentFacts(deps, db, row))),

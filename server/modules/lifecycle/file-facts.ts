@@ -1,20 +1,23 @@
 import type { Kysely } from 'kysely'
-import type { LifecycleFacts } from '@/machines/application/facts'
+import { isAskedFor, type LifecycleFacts } from '@/machines/application/facts'
 import { STEPS } from '@/schemas/steps/steps'
-import { referencedFileIds } from '../applications/uploaded-files'
+import { fileIdsBySave } from '../applications/uploaded-files'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 
-/** The file, with the step that a person looks for it in. */
 function nameWithStep({ name, upload_type }: { name: string; upload_type: string | null }): string {
   const step = Object.values(STEPS).find((one) => 'uploadType' in one && one.uploadType === upload_type)
   return step ? `${name} (${step.label})` : name
 }
 
-/** `file` names the one that the fact is about. */
-export type FileFacts = Pick<LifecycleFacts, 'files'> & { file?: string }
+/** `file` names the one that the facts are about. */
+export type FileFacts = Pick<LifecycleFacts, 'files' | 'infectedIn'> & { file?: string }
 
-/** Files that no answer names do not count. */
-export async function fileFacts(db: Kysely<Database>, row: ApplicationRow): Promise<FileFacts> {
+/** Files that no answer names do not count, nor those of a section that is not asked for any more: nobody could replace them. */
+export async function fileFacts(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  asked: Pick<LifecycleFacts, 'work' | 'needsDocuments'>,
+): Promise<FileFacts> {
   const unusable = await db
     .selectFrom('files')
     .select(['id', 'name', 'upload_type', 'scan_status'])
@@ -22,10 +25,15 @@ export async function fileFacts(db: Kysely<Database>, row: ApplicationRow): Prom
     .where('scan_status', 'in', ['CHECKING', 'INFECTED'])
     .orderBy('created_at')
     .execute()
-  if (unusable.length === 0) return { files: 'USABLE' }
-  const named = await referencedFileIds(db, row)
+  if (unusable.length === 0) return { files: 'USABLE', infectedIn: [] }
+  const bySave = (await fileIdsBySave(db, row)).filter(([save]) => isAskedFor(save, asked))
+  const named = new Set(bySave.flatMap(([, ids]) => ids))
   const found = unusable.filter(({ id }) => named.has(id))
-  const worst = found.find(({ scan_status }) => scan_status === 'INFECTED') ?? found[0]
-  if (!worst) return { files: 'USABLE' }
-  return { files: worst.scan_status === 'INFECTED' ? 'INFECTED' : 'CHECKING', file: nameWithStep(worst) }
+  const infected = new Set(found.flatMap(({ id, scan_status }) => (scan_status === 'INFECTED' ? id : [])))
+  const worst = found.find(({ id }) => infected.has(id)) ?? found[0]
+  return {
+    files: found.length > infected.size ? 'CHECKING' : 'USABLE',
+    infectedIn: bySave.flatMap(([save, ids]) => (ids.some((id) => infected.has(id)) ? save : [])),
+    ...(worst && { file: nameWithStep(worst) }),
+  }
 }

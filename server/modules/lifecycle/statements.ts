@@ -54,7 +54,6 @@ export function parseFacts({ facts }: Pick<Statement, 'facts'>): StatementFacts 
   return JSON.parse(facts) as StatementFacts
 }
 
-/** `undefined` for none of this tenant's. */
 export function findStatement(deps: Deps, proposalNumber: string): Promise<Statement | undefined> {
   const rows = deps.db.selectFrom('key_facts_statements').selectAll()
   return rows.where('proposal_number', '=', proposalNumber).executeTakeFirst()

@@ -50,11 +50,7 @@ export async function findOwnByTrackerId(
   return row
 }
 
-/**
- * Idempotent.
- * @param payback the amount that was shown, in rupees
- * @throws HttpError 409 without an accepted offer, after the period, and for another amount than today's
- */
+/** Idempotent; `payback` in rupees, as shown. @throws HttpError 409 without an accepted offer, after the period, for another amount */
 export async function withdraw(deps: Deps, writer: Writer, id: string, payback: number): Promise<CoolingOff> {
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
     const { outcome } = await askLifecycle(deps, trx, before, { type: 'loan.leave', caller: 'borrower' })

@@ -75,7 +75,7 @@ function requireReport(deps: Deps, row: ApplicationRow): void {
 }
 
 /**
- * Runs the rules unless the decision is up to date. A rejection rejects the application.
+ * Unless the decision is up to date. A rejection rejects the application.
  * @throws HttpError 404 for no own application, 409 for a missing step, 412 when the writer's copy is outdated
  */
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
@@ -95,7 +95,7 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
 }
 
 /**
- * Reruns the rules on the agent's choice, or accepts. Accepting with a rerun is an update: its figures were on no screen.
+ * Accepting with a rerun is an update: its figures were on no screen.
  * @throws HttpError 404 for no own application, 409 for an offer that may not be changed or accepted
  */
 export async function changeOffer(

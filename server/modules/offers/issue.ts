@@ -40,7 +40,7 @@ export async function issueStatement(
 }
 
 /**
- * The accepted statement, else the offer's, issued if needed. Locks nothing.
+ * The accepted statement, else the offer's. Locks nothing.
  * @throws HttpError 404 for no own application, 409 while it has no offer, and once offer or statement have ended
  */
 export async function readStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {

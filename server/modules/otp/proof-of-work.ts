@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
+import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
+import { ChallengeError } from '../../core/challenge-error'
 import { HttpError } from '../../core/http-error'
 import { sha256Hex } from '../../core/sha256'
 import type { Deps } from '../../delivery/deps'
@@ -35,20 +36,6 @@ const proofSchema = z.object({
   }),
   solution: z.object({ counter: z.int().check(z.gte(0)), derivedKey: hex }),
 })
-
-/** A refusal that says how to go on: solve the challenge, and send the proof with the same request. */
-class ChallengeError extends HttpError {
-  constructor(
-    { status, message }: HttpError,
-    readonly challenge: Challenge,
-  ) {
-    super(status, message)
-  }
-
-  override get body() {
-    return { ...super.body, challenge: this.challenge }
-  }
-}
 
 function keysOf({ secret }: Deps) {
   return { hmacSignatureSecret: sign(secret, 'proof'), hmacKeySignatureSecret: sign(secret, 'proof key') }

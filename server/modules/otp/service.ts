@@ -147,7 +147,7 @@ export async function resendCode(
   }
   const { code, columns } = createCode(deps, sessionId)
   await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
-  await deliver(deps, session, code, sessionId)
+  await deliver(deps, { kind, mobile: session.mobile }, code, sessionId)
 }
 
 const CODE_OVER = 'This code is no longer valid. Request a new one.'

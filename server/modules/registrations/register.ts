@@ -56,8 +56,7 @@ async function trackerOfExisting(
 }
 
 /**
- * One per mobile and tenant, idempotent.
- * @returns its tracker id
+ * Idempotent, one per mobile and tenant. @returns its tracker id
  * @throws HttpError 403 for a mobile that the guest has not verified, 400 for a foreign document, 409 for a second one, and for a partner
  */
 export async function register(deps: Deps, guest: Guest, values: Values): Promise<string> {

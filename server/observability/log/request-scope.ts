@@ -7,7 +7,6 @@ export function runInRequest<Result>(id: string, work: () => Result): Result {
   return requests.run(id, work)
 }
 
-/** @returns undefined for work that no request asked for */
 export function currentRequestId(): string | undefined {
   return requests.getStore()
 }

@@ -4,9 +4,17 @@ export type SecurityAction =
   | 'signed in'
   | 'sign-in failed'
   | 'locked'
+  | 'proof of work asked for'
   | 'signed out'
   | 'permission refused'
   | 'admin command'
+
+const REFUSALS: ReadonlySet<SecurityAction> = new Set([
+  'sign-in failed',
+  'locked',
+  'proof of work asked for',
+  'permission refused',
+])
 
 /**
  * `actor`: as in the audit trail, or `person:` with the pseudonym of the mobile that a code was for; `address`: the client's;
@@ -23,9 +31,8 @@ export type SecurityEvent = {
 /** One line; in JSON its fields stand under `event: "security"`. Names nobody. */
 export function logSecurityEvent(log: Log, event: SecurityEvent): void {
   const { action, actor, address, tenant, route } = event
-  const level = action === 'sign-in failed' || action === 'locked' || action === 'permission refused'
   log(`Security: ${action}: ${actor} from ${address} at ${tenant}, ${route}`, {
-    ...(level && { level: 'warn' }),
+    ...(REFUSALS.has(action) && { level: 'warn' }),
     facts: { event: 'security', ...event },
   })
 }

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openWebVitals } from './web-vitals'
 
-/** Seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Labels are routes, configured tenants and words of ours: bounded in number, and never personal. */
@@ -46,6 +45,10 @@ export function openMetrics() {
       'step',
       'tenant',
     ]),
+    replicaReads: counter('replica_reads_total', 'Lists: from the replica, or from the primary instead', [
+      'from',
+    ]),
+    replicaLag: gauge('replica_lag_seconds', 'By how much the replica may be older than the primary', []),
     /** From the table of jobs, so the same in each process. */
     jobsWaiting: gauge('jobs_waiting', 'Jobs that are still to be done', ['kind']),
     jobsGivenUp: gauge('jobs_given_up', 'Jobs that were given up and not retried', ['kind']),
@@ -55,6 +58,11 @@ export function openMetrics() {
       [],
     ),
     jobs: counter('jobs_total', 'Tries of jobs: done, failed, given_up, not_set_up', ['kind', 'outcome']),
+    rowsToReencrypt: gauge(
+      'encryption_rows_left',
+      'Rows that may not be encrypted with the newest key yet',
+      [],
+    ),
     webVitals: openWebVitals(registry),
     /** Memory, processor and event loop; once a process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),

@@ -49,7 +49,6 @@ export function openCollector(
     timer = setTimeout(() => {
       underway = send().then(scheduleNext)
     }, pause)
-    // Does not keep the process alive.
     timer.unref()
   }
   scheduleNext()

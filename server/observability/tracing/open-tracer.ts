@@ -6,7 +6,6 @@ type Variables = {
   OTEL_SERVICE_NAME: string
 }
 
-/** @returns undefined where the environment names no collector */
 export function openTracer(
   { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: given, OTEL_SERVICE_NAME: name }: Variables,
   log: (line: string, more: { level: 'warn' }) => void,

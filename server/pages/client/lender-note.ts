@@ -5,7 +5,7 @@ import { findTenant, nameOfTenant, platformName } from '../../config/tenants'
 export type LenderNote = { html: string; styles: string }
 
 /**
- * Only the sign-in page has links below /login/. The rule names nothing inside the body, which the browser would match at every change.
+ * Only the sign-in page has links below /login/. A rule inside the body would be matched at every change.
  * The app leaves as much space (src/app/layouts/shell.module.css).
  */
 const STYLES = `

@@ -35,7 +35,6 @@ export async function pageHtml(
   const json = `<script type="application/json" id="tenant-config">${toScriptJson(config)}</script>`
   const styles = note ? `<style>${note.styles}</style>` : ''
   let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}</head>`)
-  // After all that is painted.
   page = replaceLiteral(page, '</body>', `${json}</body>`)
   page = replaceLiteral(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)
   if (favicon_url) page = replaceLiteral(page, 'href="/favicon.svg"', `href="${escapeHtml(favicon_url)}"`)

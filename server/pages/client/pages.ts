@@ -39,7 +39,6 @@ const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}"
 
 const TRACING = '<meta name="traces" content="/traces">'
 
-/** Each page is made when it is first asked for. */
 export async function openPages(
   clientDirectory: string,
   {

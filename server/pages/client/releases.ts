@@ -16,7 +16,10 @@ const MAX_RELEASES = 3
 const INDEX_TTL_MS = 10_000
 
 const INDEX = 'releases/index.json'
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
 
 const indexSchema = z.array(z.object({ id: z.string(), assets: z.array(z.string()) }))
 type Release = z.output<typeof indexSchema>[number]
@@ -62,7 +65,7 @@ async function publish(files: FileStore, directory: string): Promise<void> {
 }
 
 /**
- * Pages that were opened before a release fetch the rest of their code from former builds. A store that fails never stops the start.
+ * Pages opened before a release fetch code of former builds. A store that fails never stops the start.
  * @returns an asset of a stored build by its name, or null
  */
 export async function storeRelease(

@@ -25,7 +25,7 @@ export function serveServiceWorker(
   { revisionOf }: Pages,
 ): void {
   app.get(`/${NAME}`, async (context) => {
-    const headers = { 'content-type': 'text/javascript', vary: 'Host' }
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', vary: 'Host' }
     if (!environment.SERVICE_WORKER) return context.body(UNREGISTERING_WORKER, 200, headers)
     const source = await readFile(path.join(clientDirectory, NAME), 'utf8').catch(() => null)
     if (source === null) return context.notFound()

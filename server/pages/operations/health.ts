@@ -4,6 +4,7 @@ import type { Platform } from '../../delivery/deps'
 
 const TIMEOUT_MS = 2000
 const CACHE_MS = 1000
+const STARTING_RETRY_SECONDS = '2'
 
 type State = 'ok' | 'away'
 
@@ -19,7 +20,28 @@ async function stateOf(work: Promise<unknown>): Promise<State> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** `/health/live`: the process answers; `/health/ready`: its parts do too, as found a moment ago, so that asking is no attack. */
+function probe(app: Hono, address: '/health/live' | '/health/started'): void {
+  app.get(address, (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json({ status: 'ok' })
+  })
+}
+
+/** Until there is an app, which migrations may take long for: the process lives, and is neither started nor ready. */
+export function startingPages(app: Hono): void {
+  probe(app, '/health/live')
+  app.all('*', (context) => {
+    context.header('cache-control', 'no-store')
+    context.header('retry-after', STARTING_RETRY_SECONDS)
+    if (context.req.path.startsWith('/health/')) return context.json({ status: 'starting' }, 503)
+    return context.json({ message: 'The service is starting. Please try again.', status_code: 503 }, 503)
+  })
+}
+
+/**
+ * `/health/live`: the process answers; `/health/started`: there is an app; `/health/ready`: its parts answer too, as found a moment ago, so
+ * that asking is no attack.
+ */
 export function healthPages(app: Hono, { database, files }: Pick<Platform, 'database' | 'files'>): void {
   let known: { until: number; parts: Promise<Record<string, State>> } | undefined
   const checkParts = async () => {
@@ -30,10 +52,8 @@ export function healthPages(app: Hono, { database, files }: Pick<Platform, 'data
     return { database: db, files: store }
   }
 
-  app.get('/health/live', (context) => {
-    context.header('cache-control', 'no-store')
-    return context.json({ status: 'ok' })
-  })
+  probe(app, '/health/live')
+  probe(app, '/health/started')
 
   app.get('/health/ready', async (context) => {
     const now = performance.now()

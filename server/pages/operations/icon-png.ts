@@ -30,7 +30,6 @@ function inkAt(lines: ReturnType<typeof strokeLines>, x: number, y: number, unit
   return clamp((STROKE - nearest) * unit + 0.5, 0, 1)
 }
 
-/** @returns the share of a pixel that is inside, from 0 to 1 */
 function insideSquare(x: number, y: number, size: number): number {
   const radius = size * CORNER
   const beyond = (at: number) => Math.max(0, Math.abs(at - size / 2) - (size / 2 - radius))

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { countJobs } from '../../delivery/jobs/count'
+import { countReencryption } from '../../delivery/jobs/reencrypt'
 import { countChecking } from '../../modules/files/count-checking'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
@@ -14,7 +15,11 @@ function hasToken(context: Context, token: string | undefined): boolean {
 
 /** At this machine, or with METRICS_TOKEN: behind a proxy nobody is at this machine. */
 export function metricsPage(app: Hono, platform: Platform): void {
-  const { environment, metrics } = platform
+  const {
+    environment,
+    metrics,
+    database: { replica },
+  } = platform
   const local = onlyOnLoopback(environment)
   app.use('/metrics', (context, next) =>
     hasToken(context, environment.METRICS_TOKEN) ? next() : local(context, next),
@@ -22,6 +27,8 @@ export function metricsPage(app: Hono, platform: Platform): void {
   app.get('/metrics', async (context) => {
     await countJobs(platform)
     await countChecking(platform)
+    await countReencryption(platform)
+    if (replica) metrics.replicaLag.set(replica.lagSeconds())
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })

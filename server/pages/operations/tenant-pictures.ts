@@ -53,7 +53,7 @@ function answerSvg(
 ): Response | Promise<Response> {
   const brand = findTenant(deployment, context.req.param('tenant') ?? '')
   if (!brand) return context.notFound()
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+  const headers = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
   return context.body(draw(brand), 200, headers)
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../modules/back-office/review/applications'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
 import { renderPage } from '../page'
+import { PASSKEY_SIGN_IN } from './passkey-form'
 
 type Html = ReturnType<typeof html>
 
@@ -20,12 +21,17 @@ const DESK_STYLE = html`
   padding: 0 1rem 1rem; border: 1px solid #d5dbe1; border-radius: 0.5rem; } section h2 { margin-top: 1rem; }
   dl { display: grid; gap: 0.25rem 1rem; margin: 0 0 1rem; } dl + dl { padding-top: 1rem; border-top: 1px
   solid #d5dbe1; } dd { margin: 0 0 0.5rem; } @media (min-width: 36rem) { dl { grid-template-columns: 14rem
-  1fr; } dd { margin: 0; } }
+  1fr; } dd { margin: 0; } } .bar form, .bar nav { display: flex; flex-wrap: wrap; align-items: center; gap:
+  1rem; } [data-passkey] { margin-top: 1rem; } form > p { margin: 0; } .passkey { padding: 0.75rem 0;
+  border-top: 1px solid #d5dbe1; } .day { white-space: nowrap; } button:disabled { opacity: 0.6; } summary {
+  width: fit-content; padding: 0.625rem 0; text-decoration: underline; cursor: pointer; } [hidden] { display:
+  none !important; }
 `
 
-type DeskPage = { look: Html; message?: string | undefined }
+/** `hasPasskeys` where the tenant has them; `message` says what was wrong. */
+export type DeskPage = { look: Html; hasPasskeys: boolean; message?: string | undefined }
 
-const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
+export const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
   renderPage({
     title,
     style: html`${look}${DESK_STYLE}`,
@@ -37,17 +43,18 @@ export function signInPage(desk: DeskPage) {
     desk,
     'Reviewer sign-in',
     html`<form method="post" action="/reviewer/sign-in">
-      <label
-        >Mobile number
-        <input
-          name="mobile"
-          inputmode="numeric"
-          autocomplete="tel-national"
-          maxlength="${LIMITS.mobileDigits}"
-          required
-      /></label>
-      <button>Send code</button>
-    </form>`,
+        <label
+          >Mobile number
+          <input
+            name="mobile"
+            inputmode="numeric"
+            autocomplete="tel-national"
+            maxlength="${LIMITS.mobileDigits}"
+            required
+        /></label>
+        <button>Send code</button>
+      </form>
+      ${desk.hasPasskeys ? PASSKEY_SIGN_IN : ''}`,
   )
 }
 
@@ -67,9 +74,14 @@ export function codePage(desk: DeskPage, sessionId: string) {
   )
 }
 
-const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
+export const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
   <button class="quiet">Sign out</button>
 </form>`
+
+const leave = ({ hasPasskeys }: DeskPage) =>
+  html`<nav>
+    ${hasPasskeys ? html`<a class="back" href="/reviewer/passkeys">Passkeys</a>` : ''} ${SIGN_OUT}
+  </nav>`
 
 export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApplications>>, find: string) {
   const items = rows.map(
@@ -86,7 +98,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
     desk,
     'Reviewer',
     html`<div class="bar">
-        ${find ? html`<a class="back" href="/reviewer">All that were submitted</a>` : ''} ${SIGN_OUT}
+        ${find ? html`<a class="back" href="/reviewer">All that were submitted</a>` : ''} ${leave(desk)}
       </div>
       <form class="find">
         <label>Tracker id or mobile <input name="find" value="${find}" /></label>
@@ -145,7 +157,7 @@ export function applicationPage(
   return deskPage(
     desk,
     `${trackerId}: ${name}`,
-    html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${SIGN_OUT}</div>
+    html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${leave(desk)}</div>
       <p>Status: ${status}</p>
       ${remarks && html`<p class="box">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">

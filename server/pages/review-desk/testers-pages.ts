@@ -11,6 +11,7 @@ import { clientAddress } from '../../http/client-address'
 import { onlyOnLoopback } from '../../http/loopback'
 import { parseInput } from '../../http/serve'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
+import { notFound } from '../../core/http-error'
 import { returnRefusal, sendBack } from '../../modules/back-office/review/send-back'
 import { LIST_STYLE, renderPage } from '../page'
 
@@ -74,7 +75,8 @@ async function renderTestersPage(context: Context, db: Kysely<Database>) {
 }
 
 /** For testers, without signing in. POST /reviewer/{application or tracker id} takes `remarks` as a form or as JSON. */
-export function testersPages(app: Hono, { database: { db }, environment, now }: Platform): void {
+export function testersPages(app: Hono, { database, environment, now }: Platform): void {
+  const { db } = database
   app.use('/reviewer/*', onlyOnLoopback(environment))
 
   app.get('/reviewer', async (context) => {
@@ -87,8 +89,14 @@ export function testersPages(app: Hono, { database: { db }, environment, now }: 
     const body: unknown = isJson ? await context.req.json().catch(() => undefined) : await readForm(context)
     const { remarks } = parseInput(returnRequest, body)
     const address = clientAddress(context, environment.TRUST_PROXY)
-    const data = await sendBack(db, {
-      id: context.req.param('id'),
+    const id = context.req.param('id')
+    const found = db.selectFrom('applications').select('tenant')
+    const named = await found
+      .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
+      .executeTakeFirst()
+    if (!named) throw notFound()
+    const data = await sendBack(database.forTenant(named.tenant), {
+      id,
       remarks,
       actor: 'reviewer',
       address,

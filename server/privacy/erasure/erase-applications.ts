@@ -48,10 +48,7 @@ async function markRetainedProofs(
   }
 }
 
-/**
- * Rows stay, emptied: an agent's list is paged by positions without gaps, and retained records refer to them.
- * @param ids of applications that the transaction has locked
- */
+/** Rows stay, emptied: lists are paged without gaps, and retained records refer to them. @param ids locked in the transaction */
 export async function eraseApplications(
   trx: Transaction<Database>,
   ids: readonly string[],

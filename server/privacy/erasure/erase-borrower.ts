@@ -13,7 +13,7 @@ import type { ErasureContext, ErasureRequest } from './request'
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
-    .select(['id', 'tracker_id', mustBeRetained.as('isKept')])
+    .select((eb) => ['id', 'tracker_id', mustBeRetained(eb).as('isKept')])
     .where('mobile', '=', mobile)
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -38,10 +38,8 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
 }
 
 /**
- * Erases a borrower at one tenant, in one transaction with its audit entry; idempotent. What law requires stays. Bytes of files are
- * deleted afterwards (files/discarded.ts).
- * @returns null for somebody of whom nothing is stored
- * @throws LenderHoldError unless the lenders were notified
+ * In one transaction with its audit entry; idempotent. What law requires stays; bytes of files go afterwards (files/discarded.ts).
+ * @returns null for somebody of whom nothing is stored @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseBorrower(
   { db, secret, retention, now }: ErasureContext,
@@ -55,8 +53,7 @@ export async function eraseBorrower(
     const holds = await findLenderHolds(trx, ids)
     if (holds.length > 0 && !areLendersNotified) throw new LenderHoldError(holds)
     const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
-    const pseudonym = pseudonymOf({ secret, tenant }, mobile)
-    const person = `person:${pseudonym}`
+    const person = pseudonymOf({ secret, tenant }, mobile)
     const earlier = await findEarlierErasures(trx, 'admin erase', person)
     const subjects = ids.map((id) => `application:${id}`)
     const all = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
@@ -65,10 +62,10 @@ export async function eraseBorrower(
       mobile: `XXXXXX${mobile.slice(-4)}`,
       at: now.toISOString(),
       erased,
-      kept: await listRetained(trx, retention, { mobile, pseudonym, subjects: [...all] }),
+      kept: await listRetained(trx, retention, { mobile, pseudonym: person, subjects: [...all] }),
       belongs_to_others: await namedByOthers(trx, mobile),
       earlier: earlier.map(({ at }) => at.toISOString()),
     }
-    return certify(trx, certificate, { now, call: 'admin erase', subjects: [person, ...subjects] })
+    return certify(trx, certificate, { now, call: 'admin erase', person, subjects })
   })
 }

@@ -28,10 +28,7 @@ async function eraseFilesOf(
   return eraseFiles(trx, sql<boolean>`id = any(${left})`)
 }
 
-/**
- * On a retained application, name, mobile and PAN stay.
- * @param applications that the transaction has locked
- */
+/** On a retained application, name, mobile and PAN stay. @param applications that the transaction has locked */
 export async function eraseCoApplicants(
   trx: Transaction<Database>,
   mobile: string,

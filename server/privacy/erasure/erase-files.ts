@@ -1,27 +1,23 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
+import { discardKeys } from '../../modules/files/discarded'
 
 /** Bytes are deleted afterwards (files/discarded.ts). @returns the number of files */
 export async function eraseFiles(
   trx: Transaction<Database>,
   condition: RawBuilder<boolean>,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with gone as (delete from files where ${condition} returning tenant, key)
-    insert into discarded_files (tenant, key) select tenant, key from gone`.execute(trx)
-  return Number(numAffectedRows)
+  const gone = await trx.deleteFrom('files').where(condition).returning('key').execute()
+  await discardKeys(trx, gone)
+  return gone.length
 }
 
 export async function eraseUploads(
   trx: Transaction<Database>,
   condition: RawBuilder<boolean>,
 ): Promise<void> {
-  await sql`
-    with parts as (
-      delete from upload_parts
-      where (tenant, upload_id) in (select tenant, id from uploads where ${condition})
-      returning tenant, key
-    )
-    insert into discarded_files (tenant, key) select tenant, key from parts`.execute(trx)
-  await sql`delete from uploads where ${condition}`.execute(trx)
+  const uploads = trx.selectFrom('uploads').select('id').where(condition)
+  const parts = trx.deleteFrom('upload_parts').where('upload_id', 'in', uploads)
+  await discardKeys(trx, await parts.returning('key').execute())
+  await trx.deleteFrom('uploads').where(condition).execute()
 }

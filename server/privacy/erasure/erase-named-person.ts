@@ -16,7 +16,7 @@ const isReference = (mobile: string) =>
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
-    .select(['id', 'tracker_id', mustBeRetained.as('isKept')])
+    .select((eb) => ['id', 'tracker_id', mustBeRetained(eb).as('isKept')])
     .where((eb) => {
       const named = eb.selectFrom('co_applicants').select('application_id')
       const asCoApplicant = named.where(isCoApplicant(mobile)).where(hasAnswers)
@@ -53,9 +53,8 @@ async function renewVersions(trx: Transaction<Database>, ids: readonly string[])
 }
 
 /**
- * Erases a co-applicant or reference at one tenant, in one transaction with its audit entry; idempotent. Own records stay.
- * @returns null for somebody whom no application names
- * @throws LenderHoldError unless the lenders were notified
+ * A co-applicant or reference, in one transaction with its audit entry; idempotent. Own records stay.
+ * @returns null for somebody whom no application names @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseNamedPerson(
   { db, secret, retention, now }: ErasureContext,
@@ -71,10 +70,10 @@ export async function eraseNamedPerson(
     const references = applicationIds.length > 0 ? await eraseReferences(trx, mobile, applicationIds) : 0
     const traces = await eraseMentions(trx, mobile, applications)
     if (applicationIds.length > 0) await renewVersions(trx, applicationIds)
-    const person = `person:${pseudonymOf({ secret, tenant }, mobile)}`
+    const person = pseudonymOf({ secret, tenant }, mobile)
     const earlier = await findEarlierErasures(trx, call, person)
-    const subjects = [person, ...ids.map((id) => `co-applicant:${id}`)]
-    const known = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
+    const subjects = ids.map((id) => `co-applicant:${id}`)
+    const known = new Set([`person:${person}`, ...subjects, ...earlier.flatMap((entry) => entry.subjects)])
     const certificate: NamedPersonCertificate = {
       tenant,
       mobile: `XXXXXX${mobile.slice(-4)}`,
@@ -85,6 +84,6 @@ export async function eraseNamedPerson(
       earlier: earlier.map(({ at }) => at.toISOString()),
     }
     const changed = applicationIds.map((id) => `application:${id}`)
-    return certify(trx, certificate, { now, call, subjects: [...subjects, ...changed] })
+    return certify(trx, certificate, { now, call, person, subjects: [...subjects, ...changed] })
   })
 }

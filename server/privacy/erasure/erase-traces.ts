@@ -42,25 +42,22 @@ export async function eraseTraces(
   applications: readonly { id: string; tracker_id: string }[],
 ) {
   // A partner's registration belongs to the partnership.
-  const isPartner = sql<boolean>`exists (select from users where mobile = ${mobile})`
+  const partner = trx.selectFrom('users').select('id').where('mobile', '=', mobile)
+  const isNoPartner = sql<boolean>`not exists ${partner}`
   const found = await trx
     .selectFrom('registrations')
     .select(['id', 'mobile'])
     .where('mobile', '=', mobile)
-    .where(sql<boolean>`not ${isPartner}`)
+    .where(isNoPartner)
     .execute()
   const documents = await eraseRegistrations(trx, found)
   const unsent = sql<boolean>`
-    application_id is null and user_id is null and mobile = ${mobile} and not ${isPartner}`
+    application_id is null and user_id is null and mobile = ${mobile} and ${isNoPartner}`
   const files = documents + (await eraseFiles(trx, unsent))
   const ids = applications.map(({ id }) => id)
   const trackers = applications.map(({ tracker_id }) => tracker_id)
   await trx.deleteFrom('hand_overs').where('mobile', '=', mobile).execute()
-  await trx
-    .deleteFrom('devices')
-    .where('mobile', '=', mobile)
-    .where(sql<boolean>`not ${isPartner}`)
-    .execute()
+  await trx.deleteFrom('devices').where('mobile', '=', mobile).where(isNoPartner).execute()
   // Of an application that is another borrower's now.
   const superseded = trx.deleteFrom('offer_acceptances').where('mobile', '=', mobile)
   await superseded.where(sql<boolean>`application_id <> all(${ids})`).execute()

@@ -40,7 +40,6 @@ function refusalAfter(last: ConsentReceipt | undefined): 'REFUSED' | 'WITHDRAWN'
 
 /**
  * An agent records consents to a lender alone, and none that the borrower has withdrawn.
- * @param address where the request came from
  * @throws HttpError 404 for no own application, 403 for what only the borrower decides, 409 for another notice than today's
  */
 export async function recordGivenConsent(
@@ -86,10 +85,7 @@ export async function recordWithdrawal(
 
 type Answer = { purpose: (typeof ASKED_PURPOSES)[number]; decision: 'GIVEN' | 'REFUSED'; sha256: string }
 
-/**
- * On an agent's phone a mistaken tap can be corrected, but not a decision from the borrower's own.
- * @throws HttpError 404 for no own application, 409 for another notice than today's, and for an agent after the own phone
- */
+/** On an agent's phone a mistaken tap can be corrected, but not a decision from the borrower's own. @throws HttpError 404, 409 */
 export async function recordAskedAnswer(
   deps: Deps,
   writer: Writer,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { record } from '../../http/audit/record'
+import { readFromReplica } from '../../http/read-replica'
 import type { Agent } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
 import { linkQuery, requireValidLink } from '../../modules/files/links'
@@ -24,15 +25,14 @@ export async function sendExport(context: Context, platform: Platform, address: 
   const subject = subjectOf(applicationId, lenderId)
   const { deps, caller } = await requireValidLink(platform, subject, context.req.query())
   const lender = findLender(deps.environment.deployment, lenderId)
-  const row = await deps.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', applicationId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || !lender) throw notFound()
-  const { name, bytes } = await createExport(deps, row, lender)
-  const subjects = [`application:${row.id}`, `lender:${lender.id}`]
+  if (!lender) throw notFound()
+  const { name, bytes } = await readFromReplica(deps, context, async (from) => {
+    const own = from.db.selectFrom('applications').selectAll().where('id', '=', applicationId)
+    const row = await own.where('erased_at', 'is', null).executeTakeFirst()
+    if (!row) throw notFound()
+    return createExport(from, row, lender)
+  })
+  const subjects = [`application:${applicationId}`, `lender:${lender.id}`]
   await record(deps, { caller, address }, { action: 'opened', call: 'export link', subjects })
   return new Response(new Uint8Array(bytes), {
     headers: {

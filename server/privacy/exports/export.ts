@@ -18,7 +18,6 @@ export type Spreadsheet = {
 }
 
 export async function createExport(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
-  // Loaded on first use.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const application = await applicationEntity(deps.db, row)
   const status = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)

@@ -13,10 +13,7 @@ import { createExport, XLSX_MIME } from './export'
 /** A call within this time after a mail counts as a repeated request. */
 const REPEAT_MS = 60_000
 
-/**
- * Without a key in the call (specification 7.17), a repeated request is recognised by time.
- * @throws HttpError 409 without the consents that the tenant asks for, after a withdrawal, and for a lender that declined the lead
- */
+/** Without a key (specification 7.17), repeats are known by time. @throws HttpError 409 without consents, or after a declined lead */
 export async function mailApplication(
   deps: Deps,
   row: ApplicationRow,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { checkingRefusal, infectedRefusal, type ScanStatus } from '@/schemas/files/scan-status'
 import { bySection } from '@/schemas/steps/steps'
 import { withoutPasswords } from '../../modules/applications/passwords'
 import type { Database } from '../../database/tables/tables'
@@ -90,7 +91,16 @@ function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
     .execute()
 }
 
-/** Leaves out passwords. */
+/** Whoever exports copies bytes by their key in the store: those that nobody gets have none here (docs/adr/0062). */
+function withheldUnchecked<File extends { key: string; name: string; scan_status: ScanStatus | null }>(
+  file: File,
+): Omit<File, 'key' | 'scan_status'> & { key?: string; withheld?: string } {
+  const { key, scan_status, ...known } = file
+  if (scan_status === 'INFECTED') return { ...known, withheld: infectedRefusal(file.name) }
+  return scan_status === 'CHECKING' ? { ...known, withheld: checkingRefusal(file.name) } : { ...known, key }
+}
+
+/** Leaves out passwords, and where the bytes are of files that nobody gets. */
 export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
   const applications = await applicationsOf(db, mobile)
   const own = applications.map(({ id }) => id)
@@ -99,15 +109,26 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
   const subjects = [...all.map(({ id }) => `application:${id}`), `person:${pseudonym}`]
   const files = db
     .selectFrom('files')
-    .select(['id', 'key', 'application_id', 'file_type', 'name', 'mime', 'size', 'sha256', 'created_at'])
+    .select([
+      'id',
+      'key',
+      'application_id',
+      'file_type',
+      'name',
+      'mime',
+      'size',
+      'sha256',
+      'created_at',
+      'scan_status',
+    ])
     .where((eb) =>
       eb.or([eb('mobile', '=', mobile), ...applications.map(({ id }) => eb('application_id', '=', id))]),
     )
   const seen = db
     .selectFrom('audit_entries')
-    .select(['sequence', 'at', 'actor', 'action', 'call', 'subjects'])
+    .select(['chain', 'sequence', 'at', 'actor', 'action', 'call', 'subjects'])
     .where(sql<boolean>`subjects && ${subjects}::text[] or actor = ${`guest:${pseudonym}`}`)
-    .orderBy('sequence')
+    .orderBy('at')
   return {
     partner: await db.selectFrom('users').selectAll().where('mobile', '=', mobile).execute(),
     registrations: await db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).execute(),
@@ -118,7 +139,7 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       all.map(({ tracker_id }) => tracker_id),
     ),
     ...(await findMentions(db, mobile)),
-    files: await files.execute(),
+    files: (await files.execute()).map(withheldUnchecked),
     uploads: await db
       .selectFrom('uploads')
       .select(['application_id', 'file_type', 'name', 'size', 'received', 'created_at'])
@@ -132,12 +153,18 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       .execute(),
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at', 'expires_at'])
+      .select(['created_at', 'used_at', 'expires_at'])
       .where('mobile', '=', mobile)
       .execute(),
     devices: await db
       .selectFrom('devices')
-      .select(['created_at', 'proved_at', 'expires_at'])
+      .select(['name', 'created_at', 'signed_in_at', 'approved_at', 'proved_at', 'expires_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .innerJoin('users', 'users.id', 'passkeys.user_id')
+      .select(['passkeys.id', 'name', 'transports', 'passkeys.created_at', 'last_used_at'])
       .where('mobile', '=', mobile)
       .execute(),
     messages: await db

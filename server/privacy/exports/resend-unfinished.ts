@@ -3,10 +3,7 @@ import { notFound } from '../../core/http-error'
 import { requireLender, sendFilesOf, sendLeadOf } from '../../modules/lenders/send-lead'
 import { mailApplication } from './mail-application'
 
-/**
- * Repeats an unfinished send after checking everything again, because the borrower may have withdrawn meanwhile.
- * @throws HttpError 404 for an erased application, 409 for one that must not be sent any more
- */
+/** Checks everything again, as the borrower may have withdrawn. @throws HttpError 404 when erased, 409 when it must not be sent */
 export async function resendUnfinished(
   deps: Deps,
   { application_id = '', lender_id = '', kind }: Readonly<Record<string, string>>,

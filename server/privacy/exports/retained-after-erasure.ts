@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
-/**
- * An application that had another borrower too is left out of `erased` and `sent`.
- * @param ids of the applications that are not erased
- */
+/** `ids` are not erased. An application that had another borrower too is left out of `erased` and `sent`. */
 export async function listRetainedAfterErasure(db: Kysely<Database>, mobile: string, ids: readonly string[]) {
   const consents = await db
     .selectFrom('consents')

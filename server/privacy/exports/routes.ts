@@ -5,6 +5,7 @@ import { exportLink, sendExport } from './download'
 import { mailApplication } from './mail-application'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
+import { rememberInLink } from '../../http/read-replica'
 import type { Api } from '../../http/serve'
 import { askLifecycle } from '../../modules/lifecycle/ask'
 import { requireLender } from '../../modules/lenders/send-lead'
@@ -17,7 +18,8 @@ export function exportsResource({ serve, app, platform }: Api): void {
     await askLifecycle(deps, deps.db, row, { type: 'application.export', caller: 'agent' })
     await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'LENDER', lender }])
     const link = exportLink(deps, caller, row.id, lender.id)
-    return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
+    const url = `${originOf(context, deps.environment)}${link}`
+    return { data: { file_url: rememberInLink(context, deps.environment, url) } }
   })
 
   serve(emailLender, 'agent', async ({ deps, params, caller }) => {

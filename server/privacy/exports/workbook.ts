@@ -1,4 +1,5 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
+import { workFact } from '@/machines/application/facts'
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { START_FIELDS } from '@/schemas/steps/start'
 import { isOfOtherWork, SECTIONS, STEPS, type Section } from '@/schemas/steps/steps'
@@ -103,7 +104,8 @@ function withNote(offer: Offer): Values {
 /** In the order of capture (specification 2.28). Text is never a formula, so that a leading '=' is harmless. */
 export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
   const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
-  const work = application.job_type === 'SALARIED' ? 'EMPLOYMENT' : 'BUSINESS'
+  const work = workFact(application.job_type)
+  const job_type = work === 'EMPLOYMENT' ? 'SALARIED' : application.job_type
   const sectionSheet = ({ sheet, answers, fields }: Section) => {
     const saved = application[answers]
     return saved && formSheet(sheet, sectionRows(saved, files, fields))
@@ -114,7 +116,7 @@ export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: O
   }
   const asked = SECTIONS.filter((section) => !isOfOtherWork(section, work))
   const sheets = [
-    formSheet('Application', fieldRows(application, files, APPLICATION_FIELDS)),
+    formSheet('Application', fieldRows({ ...application, job_type }, files, APPLICATION_FIELDS)),
     ...asked.filter(({ stage }) => stage !== null).map(sectionSheet),
     listSheet(STEPS.coApplicant),
     listSheet(STEPS.references),

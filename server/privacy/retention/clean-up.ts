@@ -1,5 +1,6 @@
 import { pruneAuditLog } from '../../http/audit/prune'
 import type { OpenDatabase } from '../../database/connection/open'
+import { forEachTenant, type TenantPlace } from '../../database/connection/list-tenants'
 import { purgeExpired, purgeAnswers } from '../../database/connection/clean-up'
 import type { Environment } from '../../config/environment'
 import { deleteDiscarded } from '../../modules/files/discarded'
@@ -11,42 +12,42 @@ import { deleteDueRegistrations } from './due-registrations'
 import { emptyFormerPartners } from './former-partners'
 import { retentionCutoff, type RecordKind } from '../../config/retention-periods'
 
-type CleanUpContext = { database: OpenDatabase; files: FileStore; environment: Environment }
+type CleanUpContext = { files: FileStore; environment: Environment }
 
-type CleanUp = (place: CleanUpContext, before: Date, now: Date) => Promise<void>
+type CleanUp = (place: CleanUpContext & TenantPlace, before: Date, now: Date) => Promise<void>
 
-const purge: CleanUp = ({ database, environment }, _, now) => purgeExpired(database, environment, now)
-const eraseApplications: CleanUp = ({ database, environment }, _, now) =>
-  eraseDueApplications(database, environment.retention, now)
+const purge: CleanUp = ({ db, environment }, _, now) => purgeExpired(db, environment, now)
+const eraseApplications: CleanUp = (place, _, now) =>
+  eraseDueApplications(place, place.environment.retention, now)
 
 /** Each kind of record must be deleted by something. */
 const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   sessions: purge,
   codes: purge,
-  keptAnswers: ({ database }, before) => purgeAnswers(database, before),
-  unfinishedUploads: ({ database, files }, before) => deleteStaleUploads(database.db, files, before),
+  keptAnswers: ({ db, tenant }, before) => purgeAnswers(db, tenant, before),
+  unfinishedUploads: ({ db, files }, before) => deleteStaleUploads(db, files, before),
   unfinishedApplications: eraseApplications,
   rejectedApplications: eraseApplications,
   submittedApplications: eraseApplications,
-  registrations: ({ database }, before, now) => deleteDueRegistrations(database, before, now),
-  async consents({ database }, before) {
-    const left = database.db.deleteFrom('consents').where('outlives_since', 'is not', null)
+  registrations: deleteDueRegistrations,
+  async consents({ db }, before) {
+    const left = db.deleteFrom('consents').where('outlives_since', 'is not', null)
     await left.where('given_at', '<', before).execute()
   },
-  async lenderSends({ database }, before) {
-    const left = database.db.deleteFrom('lender_sends').where('outlives_since', 'is not', null)
+  async lenderSends({ db }, before) {
+    const left = db.deleteFrom('lender_sends').where('outlives_since', 'is not', null)
     await left.where('claimed_at', '<', before).execute()
   },
-  async complaints({ database }, before) {
-    await database.db.deleteFrom('complaints').where('received_at', '<', before).execute()
+  async complaints({ db }, before) {
+    await db.deleteFrom('complaints').where('received_at', '<', before).execute()
   },
-  async offlineCases({ database }, before) {
+  async offlineCases({ db }, before) {
     const nothing = { name: '', tracker_id: null, remarks: null, client_id: null, lender_info: '[]' }
-    const due = database.db.updateTable('offline_cases').set({ ...nothing, required_amount: 0 })
+    const due = db.updateTable('offline_cases').set({ ...nothing, required_amount: 0 })
     await due.where('created_at', '<', before).where('name', '<>', '').execute()
   },
-  profilesOfFormerPartners: ({ database }, before, now) => emptyFormerPartners(database, before, now),
-  async campaignLinksOfFormerPartners({ database: { db } }, before) {
+  profilesOfFormerPartners: emptyFormerPartners,
+  async campaignLinksOfFormerPartners({ db }, before) {
     const former = db.selectFrom('users').select(['tenant', 'id']).where('left_at', '<', before)
     const theirs = db
       .selectFrom('campaign_links')
@@ -68,18 +69,17 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
       .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))
       .execute()
   },
-  async messages({ database }, before) {
-    await database.db.deleteFrom('outbox').where('created_at', '<', before).execute()
+  async messages({ db }, before) {
+    await db.deleteFrom('outbox').where('created_at', '<', before).execute()
   },
-  async givenUpJobs({ database }, before) {
-    await database.db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
+  async givenUpJobs({ db }, before) {
+    await db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
   },
-  strayFiles: ({ database }, before) => deleteOrphans(database.db, before),
-  auditEntries: ({ database }, before, now) => pruneAuditLog(database, before, now),
+  strayFiles: ({ db }, before) => deleteOrphans(db, before),
+  auditEntries: pruneAuditLog,
 }
 
-/** Safe on several servers at once. A failure stops no other clean-up. @throws AggregateError */
-export async function cleanUp(place: CleanUpContext, now: Date): Promise<void> {
+async function cleanUpTenant(place: CleanUpContext & TenantPlace, now: Date): Promise<void> {
   const kinds = Object.entries(CLEAN_UPS) as [RecordKind, CleanUp][] // Its own keys, which Object.entries widens.
   const done = new Set<CleanUp>()
   const errors: unknown[] = []
@@ -90,6 +90,16 @@ export async function cleanUp(place: CleanUpContext, now: Date): Promise<void> {
     await attempt(clean(place, retentionCutoff(place.environment.retention[kind], now), now))
   }
   // Last, since most of the others leave bytes behind.
-  await attempt(deleteDiscarded(place.database.db, place.files))
+  await attempt(deleteDiscarded(place.db, place.files))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+}
+
+/** Tenant by tenant. Safe on several servers at once. A failure stops no other clean-up. @throws AggregateError */
+export async function cleanUp(
+  { database, ...context }: CleanUpContext & { database: OpenDatabase },
+  now: Date,
+): Promise<void> {
+  await forEachTenant(database, context.environment.deployment, (place) =>
+    cleanUpTenant({ ...context, ...place }, now),
+  )
 }

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { OpenDatabase } from '../../database/connection/open'
+import { sql, type ExpressionBuilder, type RawBuilder, type Transaction } from 'kysely'
+import type { TenantPlace } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { eraseApplications } from '../erasure/erase-applications'
 import { mustBeRetained } from '../erasure/must-be-retained'
@@ -8,7 +8,11 @@ import { retentionCutoff } from '../../config/retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
 /** Tests `created_at` too, which is in the index and never later than `updated_at`. */
-function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
+function isDue(
+  eb: ExpressionBuilder<Database, 'applications'>,
+  retention: Retention,
+  now: Date,
+): RawBuilder<boolean> {
   const moment = (kind: keyof Retention) => sql`${retentionCutoff(retention[kind], now)}::timestamptz`
   const unfinished = moment('unfinishedApplications')
   const rejected = moment('rejectedApplications')
@@ -21,21 +25,17 @@ function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
       or (status = 'COMPLETED' and created_at < ${submitted})
     )
     and updated_at < case
-      when ${mustBeRetained} then ${submitted}
+      when ${mustBeRetained(eb)} then ${submitted}
       when status = 'REJECTED' then ${rejected}
       else ${unfinished}
     end`
 }
 
-async function eraseSome(
-  trx: Transaction<Database>,
-  condition: RawBuilder<boolean>,
-  now: Date,
-): Promise<string[]> {
+async function eraseSome(trx: Transaction<Database>, retention: Retention, now: Date): Promise<string[]> {
   const due = await trx
     .selectFrom('applications')
     .select('id')
-    .where(condition)
+    .where((eb) => isDue(eb, retention, now))
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
@@ -46,13 +46,10 @@ async function eraseSome(
   return ids.map((id) => `application:${id}`)
 }
 
-/** Adds an audit entry for each batch. */
 export async function eraseDueApplications(
-  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
+  place: TenantPlace,
   retention: Retention,
   now: Date,
 ): Promise<void> {
-  const condition = isDue(retention, now)
-  const tenants = database.db.selectFrom('applications').select('tenant').distinct().where(condition)
-  await eraseInBatches(database, await tenants.execute(), now, (trx) => eraseSome(trx, condition, now))
+  await eraseInBatches(place, now, (trx) => eraseSome(trx, retention, now))
 }

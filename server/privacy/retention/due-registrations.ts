@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OpenDatabase } from '../../database/connection/open'
+import type { TenantPlace } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { eraseRegistrations } from '../erasure/erase-registrations'
 import { BATCH, eraseInBatches } from './erase-in-batches'
@@ -26,16 +26,6 @@ async function deleteSome(trx: Transaction<Database>, before: Date): Promise<str
 }
 
 /** Spares partners, and those who left after the moment. */
-export async function deleteDueRegistrations(
-  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
-  before: Date,
-  now: Date,
-): Promise<void> {
-  const tenants = database.db
-    .selectFrom('registrations')
-    .select('tenant')
-    .distinct()
-    .where('created_at', '<', before)
-    .where(isNoPartnerSince(before))
-  await eraseInBatches(database, await tenants.execute(), now, (trx) => deleteSome(trx, before))
+export async function deleteDueRegistrations(place: TenantPlace, before: Date, now: Date): Promise<void> {
+  await eraseInBatches(place, now, (trx) => deleteSome(trx, before))
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OpenDatabase } from '../../database/connection/open'
+import type { TenantPlace } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
@@ -18,6 +18,7 @@ async function emptySome(trx: Transaction<Database>, before: Date): Promise<stri
     .execute()
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
+  await trx.deleteFrom('passkeys').where('user_id', 'in', ids).execute()
   const nothing = { first_name: '', last_name: '', email: '', profile: '{}' }
   await trx
     .updateTable('users')
@@ -28,11 +29,6 @@ async function emptySome(trx: Transaction<Database>, before: Date): Promise<stri
 }
 
 /** The row stays, because applications refer to its id. */
-export async function emptyFormerPartners(
-  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
-  before: Date,
-  now: Date,
-): Promise<void> {
-  const tenants = database.db.selectFrom('users').select('tenant').distinct().where(isDue(before))
-  await eraseInBatches(database, await tenants.execute(), now, (trx) => emptySome(trx, before))
+export async function emptyFormerPartners(place: TenantPlace, before: Date, now: Date): Promise<void> {
+  await eraseInBatches(place, now, (trx) => emptySome(trx, before))
 }

@@ -1,7 +1,6 @@
 import { findCaller, type Agent } from '../../../http/access/sessions'
 import type { Deps } from '../../../delivery/deps'
 
-/** `undefined` for everybody else. */
 export function findReviewer({ db }: Deps, mobile: string): Promise<{ id: number } | undefined> {
   const reviewers = db.selectFrom('users').select('id').where('role', '=', 'REVIEWER')
   return reviewers.where('left_at', 'is', null).where('mobile', '=', mobile).executeTakeFirst()

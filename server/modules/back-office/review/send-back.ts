@@ -23,10 +23,7 @@ export function returnRefusal(row: FactsRow): string | undefined {
   return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
 }
 
-/**
- * Specification 4.7. @param id of the application, or its tracker id
- * @throws HttpError 404 for none, 409 for a rejected one and for a withdrawn loan
- */
+/** Specification 4.7. @param id its tracker id too @throws HttpError 404 for none, 409 for a rejected one or a withdrawn loan */
 export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: ReturnRequest) {
   return db.transaction().execute(async (trx) => {
     const row = await trx

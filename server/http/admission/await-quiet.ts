@@ -1,8 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
 
 /**
- * Waits some turns of the event loop until nothing arrives any more: the embedded database blocks the process while it answers, and one
- * connection is accepted a turn.
+ * The embedded database blocks the process while it answers, and one connection is accepted a turn.
  * @param quietTurns so many in a row without an arrival end it
  * @param maxTurns so many end it in any case
  */

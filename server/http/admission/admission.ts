@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
-import { HttpError } from '../core/http-error'
-import { isForAnybody } from './access/permissions'
+import { HttpError } from '../../core/http-error'
+import { isForAnybody } from '../access/permissions'
 import { awaitQuiet } from './await-quiet'
 import { FairQueue } from './fair-queue'
-import { isTransactional } from './idempotency'
+import { isTransactional } from '../idempotency'
 import { openPace } from './pace'
+import { TimeShares } from './time-shares'
+import type { Lane, Visitor } from './visitor'
 
-/** The one that asks, as far as that is known without the database. `person` is a pseudonym, or nobody's address. */
-export type Visitor = { lane: Lane; tenant: string; person: string }
-
-type Lane = 'agent' | 'guest' | 'nobody'
+/** Gives the place back. */
+type Leave = () => void
 
 type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 
@@ -18,7 +18,7 @@ type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 export type Admit = <Answer>(
   context: Context,
   visitor: Visitor,
-  work: (leave: () => void) => Promise<Answer>,
+  work: (leave: Leave) => Promise<Answer>,
 ) => Promise<Answer>
 
 const LANES: readonly Lane[] = ['agent', 'guest', 'nobody']
@@ -36,18 +36,16 @@ const YIELDED = { quietTurns: 2, maxTurns: 50 }
 const MAX_RETRY_SECONDS = 3
 
 /** A client that asks again at once is slowed, so that a crowd of them leaves the process time for others. */
-export const REFUSAL_PACE = { everyMs: 4, maxWaitMs: 4000, maxWaiting: 2000 }
+export const REFUSAL_PACE = { everyMs: 10, maxWaitMs: 10_000, maxWaiting: 2000 }
 
-type Waiting = { visitor: Visitor; settle: (isIn: boolean) => void }
+type Waiting = { visitor: Visitor; settle: (leave: Leave | undefined) => void }
 
-/** The lane, the tenant in it and the person in that, each a name of its own. */
 function pathsOf({ lane, tenant, person }: Visitor): [string, string, string] {
   return [lane, `${lane} ${tenant}`, `${lane} ${tenant} ${person}`]
 }
 
 const shareOf = (places: number, share: number) => Math.max(1, Math.floor(places * share))
 
-/** So many at once, each lane, tenant and person no more than a share of them. */
 class Places {
   #total = 0
   readonly #underway = new Map<string, number>()
@@ -83,10 +81,10 @@ class Places {
 }
 
 /**
- * Sheds load: so many at once as the database serves well, a bounded queue for each lane, and the rest refused. Who is signed in goes
- * first, and in a lane tenants take turns, and the people of each.
+ * As many at once as the database serves well, a bounded queue for each lane, and the rest refused. The signed-in go first; in a lane
+ * tenants take turns, and the people of each.
  */
-export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
+export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds, shares = new TimeShares()): Admit {
   const places = new Places(atOnce)
   const queues = {
     agent: new FairQueue<Waiting>(),
@@ -101,6 +99,7 @@ export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
   const arrivals = { agent: 0, guest: 0, nobody: 0 }
   let turn = 0
   let refused = 0
+  let timer: NodeJS.Timeout | undefined
 
   /** Those of this lane and of the lanes before it come in first. */
   function yieldToOthers({ lane }: Visitor): Promise<void> {
@@ -115,53 +114,70 @@ export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
     throw new HttpError(503, 'Many are working at this moment. Please try again.')
   }
 
-  function takeNext(): Waiting | undefined {
+  function takeNext(mayStart: (visitor: Visitor) => boolean): Waiting | undefined {
     const favourite = TURNS[turn % TURNS.length] ?? 'agent'
     for (const lane of [favourite, ...LANES]) {
-      const next = queues[lane].take(({ visitor }) => places.hasRoom(visitor))
+      const next = queues[lane].take(({ visitor }) => mayStart(visitor))
       if (next) return next
     }
     return undefined
   }
 
   function admitWaiting(): void {
-    for (let next = takeNext(); next; next = takeNext()) {
+    let soonestMs = Infinity
+    const mayStart = (visitor: Visitor) => {
+      if (!places.hasRoom(visitor)) return false
+      const waitMs = shares.waitMs(visitor)
+      if (waitMs > 0) soonestMs = Math.min(soonestMs, waitMs)
+      return waitMs === 0
+    }
+    for (let next = takeNext(mayStart); next; next = takeNext(mayStart)) {
       turn += 1
-      places.occupy(next.visitor)
-      next.settle(true)
+      next.settle(occupy(next.visitor))
+    }
+    clearTimeout(timer)
+    if (soonestMs < Infinity) timer = setTimeout(admitWaiting, soonestMs)
+  }
+
+  /** @returns what gives the place back, once */
+  function occupy(visitor: Visitor): () => void {
+    places.occupy(visitor)
+    const end = shares.begin(visitor)
+    let isIn = true
+    return () => {
+      if (!isIn) return
+      isIn = false
+      end()
+      places.free(visitor)
+      admitWaiting()
     }
   }
 
-  function enter(visitor: Visitor): Promise<boolean> {
+  function enter(visitor: Visitor): Promise<Leave | undefined> {
     const queue = queues[visitor.lane]
     return new Promise((resolve) => {
       const entry: Waiting = {
         visitor,
-        settle: (isIn) => {
-          clearTimeout(timer)
-          resolve(isIn)
+        settle: (leave) => {
+          clearTimeout(patience)
+          resolve(leave)
         },
       }
-      const timer = setTimeout(() => {
+      const patience = setTimeout(() => {
         queue.take((one) => one === entry)
-        resolve(false)
+        resolve(undefined)
       }, maxWaitMs)
       queue.add([visitor.tenant, visitor.person], entry)
       admitWaiting()
-      if (queue.size > waiting) queue.takeLastOfLongest()?.settle(false)
+      if (queue.size > waiting) queue.takeLastOfLongest()?.settle(undefined)
     })
   }
 
   return async (context, visitor, work) => {
     arrivals[visitor.lane] += 1
-    if (!(await enter(visitor))) return refuse(context, visitor)
-    let isIn = true
-    const leave = () => {
-      if (!isIn) return
-      isIn = false
-      places.free(visitor)
-      admitWaiting()
-    }
+    shares.noteCall(visitor)
+    const leave = await enter(visitor)
+    if (!leave) return refuse(context, visitor)
     try {
       await yieldToOthers(visitor)
       return await work(leave)
@@ -171,10 +187,7 @@ export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds): Admit {
   }
 }
 
-/**
- * Calls of the signed-in that wait for an outside service, or for a phone that sends a file, would hold a place for long; nobody's
- * leave it before they wait.
- */
+/** Calls that wait for an outside service or a phone's file would hold a place for long; nobody's leave it before they wait. */
 export function isAdmissionControlled(call: Call): boolean {
   return call.method === 'GET' || isTransactional(call) || isForAnybody(call)
 }

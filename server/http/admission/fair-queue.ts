@@ -1,7 +1,4 @@
-/**
- * Whoever waits, in turn by the names of their path: those of the first name take turns, within each those of the second, and so on, and
- * who shares all names comes in order. So whoever sends most waits for their own.
- */
+/** Turns by the names of a path: those of the first name take turns, within each those of the second; equal paths come in order. */
 export class FairQueue<Item> {
   size = 0
   /** The next turn is of the first. */
@@ -19,7 +16,7 @@ export class FairQueue<Item> {
     branch.add(path, item)
   }
 
-  /** Takes out the next one that may start; who may not is passed over. */
+  /** Passes over those that may not start. */
   take(mayStart: (item: Item) => boolean): Item | undefined {
     const at = this.#items.findIndex(mayStart)
     if (at !== -1) {
@@ -37,7 +34,7 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** Takes out the last that came of the longest branch, of its longest branch, and so on. */
+  /** Of the longest branch, of its longest branch, and so on. */
   takeLastOfLongest(): Item | undefined {
     this.size -= 1
     if (this.#branches.size === 0) return this.#items.pop()

@@ -1,0 +1,16 @@
+import type { Challenge } from 'altcha-lib'
+import { HttpError } from './http-error'
+
+/** A refusal that says how to go on: solve the challenge, and send the proof with the same request. */
+export class ChallengeError extends HttpError {
+  constructor(
+    { status, message }: HttpError,
+    readonly challenge: Challenge,
+  ) {
+    super(status, message)
+  }
+
+  override get body() {
+    return { ...super.body, challenge: this.challenge }
+  }
+}

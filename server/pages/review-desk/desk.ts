@@ -1,0 +1,64 @@
+import type { Context, Handler } from 'hono'
+import { passkeySetting } from '../../config/tenants'
+import { depsOf, type Deps, type Platform } from '../../delivery/deps'
+import { readHostCookie, REVIEWER_COOKIE } from '../../http/access/host-cookie'
+import { sessionLimits } from '../../http/access/new-devices'
+import type { Agent } from '../../http/access/sessions'
+import { clientAddress } from '../../http/client-address'
+import { tenantOfRequest } from '../../http/tenant-of-request'
+import { findReviewerByToken } from '../../modules/back-office/review/reviewers'
+import { tenantStyle } from '../tenant-style'
+
+export const SIGN_IN = '/reviewer/sign-in'
+export const PASSKEYS = '/reviewer/passkeys'
+
+export type ReviewerSession = { deps: Deps; caller: Agent; address: string }
+
+type Work = (context: Context, session: ReviewerSession) => Promise<Response>
+
+const signInFirst: Handler = (context) => context.redirect(SIGN_IN, 303)
+
+/** All that the desk's pages ask of a request: its tenant, its address, and the reviewer who sent it. */
+export type Desk = {
+  depsAt: (context: Context) => Deps
+  addressOf: (context: Context) => string
+  findSession: (context: Context) => Promise<ReviewerSession | undefined>
+  /** Leads whoever is not signed in to the sign-in, or `otherwise`, and who lacks a passkey that the tenant requires to adding it. */
+  forReviewers: (work: Work, otherwise?: Handler) => Handler
+}
+
+export function openDesk(platform: Platform): Desk {
+  const { environment } = platform
+  const depsAt = (context: Context) => depsOf(platform, tenantOfRequest(context, environment))
+  const addressOf = (context: Context) => clientAddress(context, environment.TRUST_PROXY)
+
+  async function findSession(context: Context): Promise<ReviewerSession | undefined> {
+    const deps = depsAt(context)
+    const caller = await findReviewerByToken(deps, readHostCookie(context, environment, REVIEWER_COOKIE))
+    return caller && { deps, caller, address: addressOf(context) }
+  }
+
+  return {
+    depsAt,
+    addressOf,
+    findSession,
+    forReviewers:
+      (work, otherwise = signInFirst) =>
+      async (context, next) => {
+        const session = await findSession(context)
+        if (!session) return otherwise(context, next)
+        return (await needsPasskey(session)) ? context.redirect(PASSKEYS, 303) : work(context, session)
+      },
+  }
+}
+
+/** @returns true for a reviewer who may do nothing but add a passkey (docs/adr/0060) */
+export async function needsPasskey({ deps, caller }: ReviewerSession): Promise<boolean> {
+  return (await sessionLimits(deps, caller)).needs_passkey ?? false
+}
+
+/** @param message says what was wrong */
+export function pageOf({ environment: { deployment }, tenant }: Deps, message?: string) {
+  const hasPasskeys = passkeySetting(deployment, tenant) !== 'off'
+  return { look: tenantStyle(deployment, tenant), hasPasskeys, message }
+}

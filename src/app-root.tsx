@@ -8,7 +8,6 @@ import { EmbeddedConfig } from './tenant/embedded-config'
 import { theme } from './ui/theme/theme'
 import './ui/theme/styles'
 
-/** Gives what stands in it the app's colours and letters. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     // Its variables are in the styles, where the page has them before its first paint.
@@ -23,7 +22,7 @@ export function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole app: what the browser shows, and what the server makes HTML of. */
+/** The browser shows it, and the server makes HTML of it. */
 export function AppRoot({
   session,
   router,

@@ -9,6 +9,7 @@ import { startSession } from './actors/session/session-actor'
 import { storeUtmDetails } from './storage/utm-details'
 import { embeddedConfig } from './tenant/embedded-config'
 import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
+import { allowOwnScripts } from './startup/first-paint/allow-own-scripts'
 import { dropEarlyInput } from './startup/first-paint/early-input'
 import { setSiteTitle } from './ui/page/page-title'
 
@@ -17,6 +18,8 @@ type AppRouter = ReturnType<typeof createAppRouter>
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('index.html has no #root')
 
+// Before the first worker.
+allowOwnScripts(window)
 // Before the router changes the address.
 storeUtmDetails(location.search)
 

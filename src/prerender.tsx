@@ -12,7 +12,7 @@ import { brandShades } from './tenant/brand-shades'
 
 export { PRERENDERED }
 
-/** The page as somebody sees it who is not signed in, in a tenant's look. Its address is one of `PRERENDERED`. */
+/** For somebody who is not signed in. The address is one of `PRERENDERED`. */
 export async function renderPage(address: string, config: TenantConfig): Promise<string> {
   const session = createActor(sessionWithActors, { input: { token: null, profile: null } }).start()
   try {
@@ -30,7 +30,6 @@ export async function renderPage(address: string, config: TenantConfig): Promise
   }
 }
 
-/** The frame of any page, in a tenant's look. */
 export function renderFrame(config: TenantConfig): string {
   return renderToStaticMarkup(
     <Themed>
@@ -53,7 +52,6 @@ export async function renderAll(): Promise<string> {
   return [...pages, renderFrame(SHOWY)].join('')
 }
 
-/** The tenant's colour as CSS properties of the root element. */
 export function renderStyle({ brand_colour }: TenantConfig): string {
   const shades = (brand_colour && brandShades(brand_colour)) || []
   return shades.map((shade, index) => `--brand-${index}:${shade}`).join(';')

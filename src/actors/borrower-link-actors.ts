@@ -74,7 +74,6 @@ async function follow(
 
 const followLink = fromCallback<BorrowerLinkEvent, { id: string }>(({ input: { id }, sendBack }) => {
   const leaving = new AbortController()
-  // A stopped actor must not send.
   const send = (event: BorrowerLinkEvent) => !leaving.signal.aborted && sendBack(event)
   follow(id, leaving.signal, send).catch(() => send({ type: 'connection.lost' }))
   return () => leaving.abort()

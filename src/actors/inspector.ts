@@ -11,7 +11,7 @@ type Session = { system: { inspect: (listener: (event: InspectionEvent) => void)
 
 type Recorder = (event: InspectionEvent) => void
 
-/** Records the transitions that this page's charts take; only in the build under test (docs/testing.md). */
+/** Only in the build under test (docs/testing.md). */
 export function recordTransitions({ system }: Session): void {
   system.inspect(theRecorder())
 }

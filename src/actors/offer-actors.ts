@@ -51,7 +51,7 @@ async function askForOffer(applicationId: string, signal: AbortSignal): Promise<
   return (await askRules(calls.requestLoanOffer, options, applicationId)).bre_info
 }
 
-/** The rules engine's offer or rejection (specification 4.12). */
+/** Specification 4.12. */
 export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) =>
     offerResult(applicationId, await askForOffer(applicationId, signal)),
@@ -98,7 +98,6 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
   )
 })
 
-/** The offer after the borrower has accepted it on another phone, which locks it here too. */
 const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const offer = await askForOffer(applicationId, signal)
@@ -122,5 +121,4 @@ const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: s
   },
 )
 
-/** An update runs the rules again, an acceptance skips them (specification 4.12). */
 export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }

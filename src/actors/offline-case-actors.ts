@@ -4,7 +4,7 @@ import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { ApiError } from '@/src/api/api-error'
 
-/** Records an offline disbursement through the outbox (specification 7.18). */
+/** Through the outbox (specification 7.18). */
 export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(
   async ({ input: { value }, system, signal }) => {
     const { enqueue } = await import('../outbox/enqueue')

@@ -15,7 +15,6 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    /** Null when it sent none. */
     readonly serverMessage: string | null,
     readonly statusCode: number | null = null,
     /** Milliseconds from the answer; null when the server does not say. */

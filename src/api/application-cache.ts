@@ -4,7 +4,7 @@ import { queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
 import { storeCopy } from '@/src/storage/application-copies'
 
-/** Shows it on the screens and stores it on the phone, to be read without a network. */
+/** Also stored on the phone, to be read without a network. */
 export function showApplication(application: Application): void {
   queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
   void storeCopy(application, versionOf(application.id))

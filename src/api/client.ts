@@ -69,8 +69,8 @@ export async function exchange<Definition extends Call>(
   if (version !== null) headers.set('if-match', version)
   // Browsers repeat a dropped POST by themselves.
   if (call.method === 'POST' || call.method === 'PATCH') headers.set('idempotency-key', key ?? randomId())
-  // Specification 7.4 asks for it on the OTP sends.
-  if (call.path.includes('otp')) {
+  // Specification 7.4 asks for it on the OTP sends; a passkey is the other way in.
+  if (/otp|passkeys/.test(call.path)) {
     headers.set('x-lk-client', 'web-app')
     const device = readStored('device')
     if (device !== null) headers.set(DEVICE_HEADER, device)

@@ -26,7 +26,6 @@ export async function saveApplication<Definition extends Call>(
   return (await saveFrom(call, options, { applicationId, base: versionOf(applicationId) })).answer
 }
 
-/** Null when unknown. */
 export function versionOf(applicationId: string): string | null {
   return versions.get(applicationId) ?? null
 }

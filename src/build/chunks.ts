@@ -1,9 +1,8 @@
-/** The chunk that the first call needs, whatever it is. */
 export const CALLS_CHUNK = 'data'
 
 /**
- * The chunks of the client, in the order in which a working day needs them. What travels together is one chunk: small ones compress
- * badly, and each is one request more on a bad network. A group takes what it needs with it, unless an earlier group has it.
+ * In the order of a working day. Small chunks compress badly, and each is one request more on a bad network. A group takes what it
+ * needs with it, unless an earlier group has it.
  */
 const groups: readonly { name: string; modules: readonly string[]; library?: RegExp }[] = [
   { name: 'first', modules: ['src/main'], library: /rolldown.runtime/ },
@@ -15,6 +14,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/app/layouts/agent-actions',
       'src/features/landing/apply-now',
       'src/features/landing/asked-partners',
+      'src/features/login/passkey-entry',
       'schemas/calls/auth',
       'schemas/calls/tenant',
       'machines/outbox/back-off',
@@ -63,6 +63,8 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/ui/banner/banner',
       'src/ui/table/data-table',
       'src/ui/card/facts',
+      'src/ui/format/format-moment',
+      'src/ui/format/use-now',
       'src/ui/icons/form-icons',
       'src/ui/notices/simulated-note',
       'src/ui/page/band.module.css',
@@ -152,16 +154,28 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     name: 'join-us',
     modules: ['src/actors/registration-upload', 'src/features/join-us/*-screen'],
   },
+  /** A browser's passkeys, of which most people have none: fetched at the tap. */
+  {
+    name: 'passkey',
+    modules: [
+      'src/actors/session/sign-in-with-passkey',
+      'src/components/access/create-passkey',
+      'schemas/calls/passkeys',
+    ],
+    library: /@simplewebauthn\/browser\//,
+  },
   {
     name: 'agent',
     modules: [
       'src/app/layouts/offline-cases-frame',
       'src/features/profile/*',
+      'src/features/login/passkey-missing',
       'src/features/lenders/*',
       'src/features/offline-cases/*',
       'schemas/calls/offline-cases',
       'schemas/calls/lenders',
       'schemas/calls/campaign-links',
+      'schemas/calls/devices',
     ],
   },
 ]
@@ -172,7 +186,7 @@ function isModule(id: string, module: string): boolean {
   return new RegExp(`/${path}(?:${module.endsWith('.css') ? '' : String.raw`\.tsx?`})$`).test(id)
 }
 
-/** The groups as the bundler takes them: a module goes to the first group that wants it. */
+/** A module goes to the first group that wants it. */
 export const codeSplitting = {
   groups: groups.map(({ name, modules, library }, index) => ({
     name,
@@ -184,5 +198,4 @@ export const codeSplitting = {
 /** Every module that a chunk names, for a test that none of them has gone: as paths from the root, without their endings. */
 export const chunkModules = groups.flatMap(({ modules }) => modules)
 
-/** The names of the chunks in the order in which they are needed. */
 export const chunkOrder = groups.map(({ name }) => name)

@@ -5,14 +5,12 @@ import { PurgeCSS } from 'purgecss'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { CALLS_CHUNK } from './chunks.ts'
 
-/** The build of src/prerender.tsx, beside the client's, which comes before it. */
 const RENDERER = '../prerender/prerender.js'
 
-/** @returns what the page may show before the app's code is there, as HTML; null where that has not been built. */
+/** Null where it has not been built. */
 async function firstHtml(clientDirectory: string): Promise<string | null> {
   const file = path.join(clientDirectory, RENDERER)
   if (!existsSync(file)) return null
-  // Built from that module.
   const renderer = (await import(pathToFileURL(file).href)) as { renderAll: () => Promise<string> }
   return renderer.renderAll()
 }
@@ -69,8 +67,8 @@ const importsOf = (file: Rolldown.OutputBundle[string] | undefined) =>
   file?.type === 'chunk' ? file.imports : []
 
 /**
- * Puts the page in the order in which it is needed: in its head the styles of the first paint, so that it paints with its first
- * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/theme/load-remaining-styles.ts).
+ * In the head the styles of the first paint, so that the page paints with its first bytes; code and all styles behind what is
+ * painted (src/ui/theme/load-remaining-styles.ts).
  */
 export function orderPage(): Plugin {
   return {

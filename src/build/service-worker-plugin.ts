@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import type { BuildFacts } from '../startup/service-worker/build-facts'
 import { PRERENDERED } from '../startup/service-worker/prerendered.ts'
+import { bundleScript } from './bundle-script.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../startup/service-worker/service-worker.ts')
 
@@ -59,24 +60,6 @@ function nameOf(file: Bundle[string]): string {
   return name.replace(/\.css$/, '')
 }
 
-async function bundled(facts: BuildFacts): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    define: { BUILD_FACTS: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
-    },
-  })
-  const [result] = [built].flat()
-  const chunk = result && 'output' in result ? result.output[0] : undefined
-  if (!chunk) throw new Error('The service worker was not built')
-  return chunk.code
-}
-
 /** Builds the service worker once the client's files are known; `order` names the chunks as an application needs them. */
 export function serviceWorker(order: readonly string[]): Plugin {
   return {
@@ -86,7 +69,8 @@ export function serviceWorker(order: readonly string[]): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const source = await bundled(factsOf(bundle, order))
+        const facts = factsOf(bundle, order)
+        const source = await bundleScript(ENTRY, { BUILD_FACTS: JSON.stringify(facts) })
         this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source })
       },
     },

@@ -73,7 +73,7 @@ export function useId(staticId) {
   }
 }
 
-/** @returns what of Mantine no phone needs is left out of the build: the first page waits for what is left. */
+/** The first page waits for what is left of Mantine. */
 export const slimMantine = () => [
   withoutDisplayNames(),
   withoutPalettes(),

@@ -6,10 +6,7 @@ import { applicationQuery } from '@/src/api/queries/queries'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
 import { useWizard } from '@/src/hooks/wizard'
 
-/**
- * Renders a step once the application it fills in is at hand, with a way on when it cannot be had. The wizard's saves keep
- * the copy current, so a step that follows a save opens without another request.
- */
+/** The wizard's saves keep the copy current, so a step that follows a save opens without another request. */
 export function ApplicationGate({
   failure = 'Failed to load application data',
   children,

@@ -9,10 +9,7 @@ function referenceOf(error: unknown): string | undefined {
   return error.requestId?.slice(0, 8)
 }
 
-/**
- * An error toast with the server's words, else the fallback, else the general ones (specification 8.1), and beneath them the
- * reference of a failure.
- */
+/** The server's words, else the fallback, else the general ones (specification 8.1), and the reference of a failure. */
 export function showErrorOf(error: unknown, fallback?: string): void {
   showError(failureText(error, fallback), referenceOf(error))
 }
@@ -23,7 +20,6 @@ export function showQueryFailure(error: Error, fallback?: string): void {
   showErrorOf(error, fallback)
 }
 
-/** The toasts that every chart is provided with. */
 export const chartToasts = {
   showError: (_: unknown, { error, fallback }: { error: unknown; fallback?: string }) =>
     showErrorOf(error, fallback),

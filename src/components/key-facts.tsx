@@ -3,11 +3,10 @@ import { formatDate } from '@/schemas/dates'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import classes from './key-facts.module.css'
 
-/** The key facts of an offer in plain words, with the whole statement one tap away. */
 export function KeyFactsList({ facts }: { facts: KeyFacts }) {
   return (
     <section className={classes.panel} aria-labelledby="key-facts">
-      <h2 id="key-facts" className={classes.title}>
+      <h2 id="key-facts" tabIndex={-1} className={classes.title}>
         Key facts
       </h2>
       <p className={classes.lead}>

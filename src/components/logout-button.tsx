@@ -5,7 +5,7 @@ import { useSessionActor } from '@/src/hooks/session'
 import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
-/** Signs out. In the middle of an application, or of any form, it asks first: what was typed and not saved goes with the sign-out. */
+/** Asks first where typed and unsaved answers would go with the sign-out. */
 export function LogoutButton() {
   const session = useSessionActor()
   const unsent = useOutboxItems().length

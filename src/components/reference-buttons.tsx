@@ -18,7 +18,6 @@ export function AddReferences() {
   ))
 }
 
-/** The ways to the forms of those that were, for a page that has no list of them. */
 export function EditReferences() {
   return KINDS.map(([type, name]) => (
     <KindButton key={type} event={{ type: 'reference.editRequested', referenceType: type }}>
@@ -32,7 +31,6 @@ interface KindButtonProps {
   children: ReactNode
 }
 
-/** Offers only what the chart takes. */
 function KindButton({ event, children }: KindButtonProps) {
   const wizard = useWizardActor()
   const isOffered = useOffered(event)

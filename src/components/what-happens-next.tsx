@@ -22,7 +22,6 @@ const WAY: readonly { at: string | null; text: string; now?: string }[] = [
   },
 ]
 
-/** The way of an application as a timeline, with where it stands; nothing for a status that is none on that way. */
 export function WhatHappensNext({ status }: { status: string }) {
   const now = WAY.findIndex(({ at }) => at === status)
   if (now === -1) return null

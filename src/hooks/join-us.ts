@@ -3,17 +3,15 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { JoinUsLogic } from '@/machines/join-us/join-us.machine'
 import { useSession } from './session'
 
-/** The running registration of a prospective partner. */
 type JoinUsActor = ActorRefFrom<JoinUsLogic>
 
-/** The running registration, to send events to. Only the page /join-us may ask: there the guest's actors always run. */
+/** Only the page /join-us may ask: there the guest's actors always run. */
 export function useJoinUsActor(): JoinUsActor {
   const joinUs = useSession(({ context }) => context.joinUs)
   if (!joinUs) throw new Error('The registration does not run here')
   return joinUs
 }
 
-/** @returns what the registration says to a question. */
 export function useJoinUs<Answer>(question: (snapshot: SnapshotFrom<JoinUsLogic>) => Answer): Answer {
   return useSelector(useJoinUsActor(), question)
 }

@@ -5,19 +5,17 @@ import { useSession } from './session'
 
 const NOTHING: never[] = []
 
-/** @returns what is on its way to the server, in its order; nothing while no outbox runs. */
+/** In the outbox's order; nothing while none runs. */
 export function useOutboxItems(): OutboxItem[] {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.items ?? NOTHING)
 }
 
-/** @returns what was kept on this phone and is gone, because the browser has cleared it away. */
 export function useLostEntries(): readonly LostEntry[] {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.lost ?? NOTHING)
 }
 
-/** @returns whether the browser keeps what is on its way beyond the life of the page. */
 export function useIsOutboxPersistent(): boolean {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.isKept ?? true)

@@ -5,37 +5,33 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import { useSession } from './session'
 
-/** The running wizard: an agent's or a borrower's. Their steps are the same, so the same screens serve both. */
+/** Their steps are the same, so the same screens serve both. */
 export type WizardActor = ActorRefFrom<PartnerWizardLogic> | ActorRefFrom<BorrowerWizardLogic>
 
-/** A state of either wizard. */
 export type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
 type UploadsActor = ActorRefFrom<UploadsLogic>
 
-/** The running wizard, to send events to. Only screens under the wizard's routes may ask: there one always runs. */
+/** Only for screens under the wizard's routes: there one always runs. */
 export function useWizardActor(): WizardActor {
   const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
   if (!wizard) throw new Error('No wizard runs here')
   return wizard
 }
 
-/** @returns what the wizard says to a question. */
 export function useWizard<Answer>(question: (snapshot: WizardSnapshot) => Answer): Answer {
   return useSelector(useWizardActor(), question)
 }
 
-/** @returns whether the wizard loads or saves. */
 export function useIsBusy(): boolean {
   return useWizard((snapshot) => snapshot.hasTag('busy'))
 }
 
-/** @returns whether a borrower applies alone, without an agent. */
 export function useIsBorrower(): boolean {
   return useWizard(({ context }) => context.agentId === null)
 }
 
-/** The running collection of upload fields, which goes on while the person moves between steps. */
+/** It goes on while the person moves between steps. */
 export function useUploadsActor(): UploadsActor {
   const uploads = useSession(({ context }) => context.uploads)
   if (!uploads) throw new Error('Uploads run beside a wizard only')

@@ -36,7 +36,6 @@ export function filesToRestore(field: string, named: readonly string[]): Pending
     }))
 }
 
-/** Drops the files of a field that are neither sent nor named by a pending section. */
 export function dropUnsentFiles(system: System, field: string): void {
   for (const entry of unnamedFiles(field)) if (entry.sentAs === null) dropFile(system, entry)
 }
@@ -64,7 +63,6 @@ export function dropUnnamed(system: System, section: Entry, fields: string, befo
   }
 }
 
-/** Withdraws an unsent file; removes a sent one from the server. */
 function dropFile(system: System, entry: Entry): void {
   const { id, applicationId, sentAs } = entry
   const gone = new Set([fileIdOf(entry), sentAs])

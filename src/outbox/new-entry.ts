@@ -58,7 +58,6 @@ export function newEntry(
     size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,
     createdAt: isTriedAgain ? tried.savedAt : Date.now(),
   }
-  // The latest of the slot.
   const before = held.findLast((other) => slot !== null && other.slot === slot)
   if (!before || before.isUnanswered) return { entry, supersedes: null }
   return { entry: { ...entry, order: before.order, isFirst: before.isFirst }, supersedes: before.id }

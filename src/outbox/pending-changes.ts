@@ -8,7 +8,6 @@ import { fileIdOf, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { applicationWithServerIds, workWithServerIds } from './named-files'
 
-/** The application as it will be once the server has the entry. */
 export function optimisticPatch(
   entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,

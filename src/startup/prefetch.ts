@@ -41,10 +41,8 @@ function fetchNamedCode(): void {
 }
 
 /**
- * Keeps the first page's next request from waiting for code, and the wizard's steps from waiting at all: once a wizard runs, its
- * pages are made ready in its order, and with them the calls that save them (src/build/chunks.ts): a save must not need a chunk that
- * a phone without network cannot get any more. Before that only the service worker fetches them, because what is made ready
- * while somebody types holds up the typing. Whoever spares data is spared the wizard's part.
+ * Once a wizard runs, its pages are made ready in its order, with the calls that save them (src/build/chunks.ts): a save must not need a
+ * chunk that a phone without network cannot get. Before that only the service worker fetches them, and typing is not held up.
  */
 export function prefetchWhenIdle(session: SessionActor): void {
   whenIdle(() => {

@@ -28,7 +28,6 @@ export function rememberAcceptedOffer(applicationId: string, sha256: string | nu
   store('accepted_offers', JSON.stringify([...others, { id: applicationId, sha256 }].slice(-REMEMBERED)))
 }
 
-/** Unlocks: the server says that the acceptance has ended. */
 export function forgetAcceptedOffer(applicationId: string): void {
   const all = remembered()
   const others = all.filter(({ id }) => id !== applicationId)

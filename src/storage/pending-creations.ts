@@ -89,7 +89,6 @@ async function keptAs(
   return { creation: { key: stored.key, bodies }, savedAt: stored.savedAt }
 }
 
-/** The server has given its final answer. */
 export async function settleCreation({ bodies: [{ mobile }] }: PendingCreation): Promise<void> {
   const owner = workOwner()
   inPage.delete(placeOf(owner, mobile))

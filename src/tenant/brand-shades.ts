@@ -11,10 +11,7 @@ function channelsOf(colour: string): number[] | null {
     : null
 }
 
-/**
- * The ten shades of a tenant's colour (#rrggbb), light to dark; null for what is no colour or one on which white text cannot be
- * read: the house's own colour is better than a button nobody can read.
- */
+/** Light to dark, of #rrggbb; null for what is no colour, or one on which white text cannot be read. */
 export function brandShades(colour: string): string[] | null {
   const channels = channelsOf(colour)
   if (!channels || contrastWithWhite(colour) < MINIMUM_CONTRAST) return null

@@ -2,10 +2,7 @@ import type { TenantConfig } from '@/schemas/entities/tenant'
 import { setSiteTitle } from '../ui/page/page-title'
 import { brandShades } from './brand-shades'
 
-/**
- * Gives the page the tenant's colour, icon and name (specification 1.1, 1.2); what the config does not say stays
- * as the page came.
- */
+/** Specification 1.1, 1.2; fields that the config does not have stay as the page came. */
 export function applyTenantLook({ name, favicon_url, brand_colour }: TenantConfig): void {
   if (name) setSiteTitle(name)
   if (favicon_url) document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon_url)

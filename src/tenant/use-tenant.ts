@@ -7,10 +7,7 @@ import { ApiError } from '../api/api-error'
 import { tenantConfigQuery } from '../api/queries/queries'
 import { EmbeddedConfig } from './embedded-config'
 
-/**
- * The tenant of this page: its id, what the server says of it (null until then or when it cannot be had), its features. While
- * `isPending` the server may still turn features on or off.
- */
+/** `config` is null until the server answers, or cannot. While `isPending` it may still turn features on or off. */
 export type Tenant = {
   id: string
   config: TenantConfig | null
@@ -21,10 +18,7 @@ export type Tenant = {
   retry: () => void
 }
 
-/**
- * The tenant of this page (specification 1.2). What came with the HTML counts until the server has answered, and where it cannot.
- * Without any config the app works on: default logo, no consent boxes (specification 8.6).
- */
+/** The HTML's config counts until the server answers (specification 1.2). Without any: default logo, no consents (specification 8.6). */
 export function useTenant(): Tenant {
   const id = tenantOfHost(location.hostname)
   const embedded = useContext(EmbeddedConfig)

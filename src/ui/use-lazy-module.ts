@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Loads a module on demand, again when the network returns. What a page cannot do without is a `src/app/router/lazy-screen.tsx`. */
+/** Again when the network returns. Code that a page cannot do without is a `src/app/router/lazy-screen.tsx`. */
 export function useLazyModule<Code extends object>(load: () => Promise<Code>): Code | 'coming' | 'lost' {
   const [code, setCode] = useState<Code | 'coming' | 'lost'>('coming')
   useEffect(() => {

@@ -2,18 +2,20 @@ import { fromPromise } from 'xstate'
 import {
   otpMachine,
   type OtpPurpose,
+  type PasskeyResult,
   type ResendOtpResult,
   type SendOtpResult,
   type SentSession,
   type VerifyOtpResult,
 } from '@/machines/otp/otp.machine'
-import { ApiError } from '@/src/api/api-error'
+import { ApiError, failureText } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { withProof } from './with-proof'
 
 const REFUSED = 400
+const FORBIDDEN = 403
 
 async function callsFor(purpose: OtpPurpose) {
   const calls = await import('@/schemas/calls/auth')
@@ -67,10 +69,23 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
     } catch (error) {
       if (error instanceof ApiError && error.status === REFUSED)
         return { kind: 'wrongCode', message: error.serverMessage }
+      // Ours: the code is right, and the agent has a passkey (docs/adr/0060).
+      if (error instanceof ApiError && error.status === FORBIDDEN && input.purpose === 'login')
+        return { kind: 'passkeyRequired', message: error.message }
       throw error
     }
   },
 )
+
+const signInWithPasskey = fromPromise<PasskeyResult, undefined>(async ({ signal }) => {
+  try {
+    // Loaded at the tap: others sign in by a code.
+    return await (await import('./sign-in-with-passkey')).signInWithPasskey(signal)
+  } catch (error) {
+    const message = failureText(error, 'The passkey could not be used. Sign in with a code.')
+    return { kind: 'failed', message }
+  }
+})
 
 /** Only this verification sends the campaign (specification 7.4). */
 async function joinUsData(purpose: OtpPurpose) {
@@ -80,7 +95,7 @@ async function joinUsData(purpose: OtpPurpose) {
 }
 
 export const otpWithActors = otpMachine.provide({
-  actors: { sendOtp, resendOtp, verifyOtp },
+  actors: { sendOtp, resendOtp, verifyOtp, signInWithPasskey },
   actions: {
     rememberOtpSession: (_, { purpose, ...session }: SentSession & { purpose: OtpPurpose }) => {
       if (purpose !== 'verification') rememberOtpSession(purpose, session)

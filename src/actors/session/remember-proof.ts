@@ -2,7 +2,6 @@ import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { storeToken } from '@/src/storage/caller'
 import { admitBorrower } from '@/src/storage/work-owner'
 
-/** Stores the proof of a borrower's mobile, and discards the drafts of anybody else. */
 export function rememberProof(_: unknown, { token, mobile }: { token: string; mobile: string }): void {
   storeToken('guest_token', token)
   if (admitBorrower(mobile)) discardAllDrafts()

@@ -1,9 +1,6 @@
 import { ApiError } from '@/src/api/api-error'
 
-/**
- * Makes a call, and once more with a proof of work where the refusal brings a challenge. Our own: other servers bring none.
- * @throws the refusal where the challenge cannot be solved
- */
+/** Once more with a proof where the refusal brings a challenge (our own). @throws the refusal where it cannot be solved */
 export async function withProof<Answer>(call: (proof?: string) => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

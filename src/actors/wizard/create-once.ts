@@ -15,13 +15,9 @@ import { classifyError } from '../../outbox/classify-error'
 import { enqueue } from '../../outbox/enqueue'
 import type { System } from '../../outbox/running-actors'
 
-/** The key was used with another body. */
 const OF_ANOTHER = 422
 
-/**
- * Creates one application per customer: unanswered bodies go again under their key, later edits become an update.
- * @throws as `callApi`, and as `enqueue` for the update
- */
+/** Unanswered bodies go again under their key, later edits become an update. @throws as `callApi`, and as `enqueue` */
 export async function createOnce(
   value: StartValues,
   { system, signal }: { system: System; signal: AbortSignal },

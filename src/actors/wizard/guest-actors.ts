@@ -29,7 +29,6 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
     rememberProof: ({ system }, { token, mobile }) => {
       storeToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
-      // The next page needs it at once.
       void queryClient.prefetchQuery(submittedApplicationQuery())
       // Entries that this borrower left on the phone can be sent now.
       outboxIn(system).send({ type: 'entries.changed' })
@@ -41,7 +40,6 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
   },
 })
 
-/** Loaded when a guest's page is first opened. */
 export async function guestActors(): Promise<GuestActors> {
   await recoverDrafts()
   onQueryFailure(showQueryFailure)

@@ -28,7 +28,6 @@ export const offlineCaseWithActors = offlineCaseMachine.provide({
   },
 })
 
-/** Loaded as one chunk while the dashboard is looked at. */
 export async function partnerActors(): Promise<PartnerActors> {
   await recoverDrafts()
   onQueryFailure(showQueryFailure)

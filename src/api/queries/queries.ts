@@ -21,7 +21,6 @@ export function applicationQuery(id: string) {
   })
 }
 
-/** The newest submitted application of a guest; null when there is none. */
 export function submittedApplicationQuery() {
   return queryOptions({
     queryKey: ['submitted-application'],

@@ -14,7 +14,6 @@ type Sending = {
   onProgress: (fraction: number) => void
 }
 
-/** Offsets that the server may correct before the upload pauses. */
 const CORRECTIONS = 5
 
 /** Resumes where an earlier attempt stopped. @throws as `callApi` */

@@ -8,7 +8,7 @@ import classes from './header.module.css'
 // It comes with the outbox that it tells of.
 const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
 
-/** All that an agent reaches from any page: what is not sent yet, the profile, and the way out (specification 1.6). */
+/** Specification 1.6. */
 export function AgentActions() {
   const hasOutbox = useSession(({ context }) => context.outbox !== null)
   return (

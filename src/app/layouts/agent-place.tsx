@@ -1,6 +1,6 @@
 import classes from './header.module.css'
 
-/** Keeps the place in the header for the agent's greeting and buttons, so that nothing moves when they come. */
+/** So that nothing moves when greeting and buttons come. */
 export function AgentPlace({ hidden }: { hidden?: boolean }) {
   return (
     <div className={classes.agent} hidden={hidden}>

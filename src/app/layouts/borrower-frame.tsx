@@ -10,7 +10,6 @@ const SentSign = lazyWithFallback(async () => (await import('@/src/components/un
 
 const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])
 
-/** The way back to the first page, which loses nothing, and what is not sent yet. */
 export default function BorrowerFrame() {
   // The success page has a way out of its own, which removes everything.
   const path = useLocation({ select: ({ pathname }) => pathname })

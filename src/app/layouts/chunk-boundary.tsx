@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows a fallback where a piece of the page could not be fetched; the rest of the page works on. */
 export class ChunkBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false }
 

@@ -12,7 +12,7 @@ import { Logos } from './logos'
 const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
 const AgentActions = lazy(async () => ({ default: (await import('./agent-actions')).AgentActions }))
 
-/** The tenant's logo, the agent's greeting and what there is for an agent on any page (specification 1.6). */
+/** Specification 1.6. */
 export function Header() {
   const config = useContext(EmbeddedConfig)
   const profile = useSession(({ context }) => context.profile)

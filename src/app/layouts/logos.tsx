@@ -3,7 +3,7 @@ import type { TenantConfig } from '@/schemas/entities/tenant'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
 
-/** The tenant's logo, and the 'Powered By' logo where one is configured (specification 1.6). */
+/** The 'Powered By' logo where one is configured (specification 1.6). */
 export function Logos({ config }: { config: TenantConfig | null }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const url = config?.logo_url

@@ -8,10 +8,7 @@ function isToldElsewhere(snapshot: WizardSnapshot): boolean {
   return snapshot.hasTag('loading') || snapshot.hasTag('otpDialog') || snapshot.matches('success/loan-offers')
 }
 
-/**
- * Says under any page of a wizard that its request takes long, and lets the person stop waiting for it: nobody waits for ever
- * for a server that never answers.
- */
+/** Lets the person stop waiting: nobody waits for ever for a server that never answers. */
 export function LongWait({ wizard }: { wizard: WizardActor }) {
   const isBusy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') && !isToldElsewhere(snapshot))
   const canCancel = useSelector(wizard, (snapshot) => snapshot.can({ type: 'request.cancelled' }))

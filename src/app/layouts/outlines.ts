@@ -10,10 +10,7 @@ const stepOutlines: Readonly<Record<string, readonly [title: string, shape: Shap
   ]),
 )
 
-/**
- * The title of each page whose code is on its way, and what it mostly holds; no title where it depends on what is opened. Written
- * into the HTML, so that the code of the first page does not pay for it.
- */
+/** No title where it depends on what is opened. Written into the HTML, so that the first page's code does not pay for it. */
 export const OUTLINES: {
   readonly [Address in Page]?: readonly [title: string, shape: Shape]
 } = {

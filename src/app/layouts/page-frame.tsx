@@ -11,10 +11,7 @@ import classes from './shell.module.css'
 // Stryker disable next-line StringLiteral: keys that tell rows apart, and that nobody sees
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/**
- * All that any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs; a script in the page
- * (index.html) puts the outline of the address in the place of the wait, for whoever will see that page.
- */
+/** Any page before its code is there. A script in index.html puts the outline of the address in the place of the wait. */
 export function PageFrame({ config }: { config: TenantConfig | null }) {
   return (
     <div className={classes.page}>

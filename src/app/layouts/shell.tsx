@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSession, useSessionActor } from '@/src/hooks/session'
 import { Card } from '@/src/ui/card/card'
 import { OfflineNotice } from '@/src/ui/notices/offline-notice'
@@ -8,22 +9,24 @@ import { Header } from './header'
 import classes from './shell.module.css'
 
 /** The page around every screen: the header, and what stands there while nobody knows yet who is signed in. */
-export function Shell() {
+export function Shell({ passkeyMissing }: { passkeyMissing: ReactNode }) {
   return (
     <div className={classes.page}>
       <OfflineNotice />
       <Header />
       <main className={classes.main}>
-        <SessionGate />
+        <SessionGate passkeyMissing={passkeyMissing} />
       </main>
     </div>
   )
 }
 
-function SessionGate() {
+function SessionGate({ passkeyMissing }: { passkeyMissing: ReactNode }) {
   const session = useSessionActor()
   const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSession((snapshot) => snapshot.hasTag('failed'))
+  const isPasskeyMissing = useSession((snapshot) => snapshot.hasTag('passkeyMissing'))
+  if (isPasskeyMissing) return passkeyMissing
   if (!isBusy && !hasFailed) return <Outlet />
   if (isBusy) return <Waiting text="One moment" />
   return (

@@ -10,7 +10,7 @@ const ASKING = new Set<string>(STEP_PAGES.filter((page) => page !== STEPS.start.
 const isAsking = ({ value }: WizardSnapshot) =>
   ASKING.has(typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
 
-/** The page before, for whoever does not know the phone's own Back, or has a browser without one. What was typed is kept. */
+/** For whoever does not know the phone's own Back, or has a browser without one. Typed answers are kept. */
 export function StepBack() {
   const router = useRouter()
   const isStep = useWizard(isAsking)

@@ -5,10 +5,7 @@ import { useSession } from '@/src/hooks/session'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import band from '@/src/ui/page/band.module.css'
 
-/**
- * Tells a borrower who begins an application that one is submitted already, with its number. The server says so to nobody but the
- * owner of the mobile: before a code has proved that, nothing is known.
- */
+/** The server says so to nobody but the owner of the mobile: before a code has proved that, nothing is known. */
 export function SubmittedNotice() {
   const wizard = useSession(({ context }) => context.borrowerWizard)
   const enabled = useSelector(wizard ?? undefined, (snapshot) => snapshot?.context.isVerified === true)

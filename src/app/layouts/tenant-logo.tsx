@@ -4,7 +4,6 @@ import { applyTenantLook } from '@/src/tenant/tenant-look'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { Logos } from './logos'
 
-/** The tenant's logos, and the tenant's look of the whole page, where the HTML came without. */
 export function TenantLogo() {
   return (
     <ServerData>

@@ -38,7 +38,7 @@ export default function WizardFrame() {
   )
 }
 
-/** The wait for a page of the wizard; the outline, where that stands, has a heading already. */
+/** The outline, where that stands, has a heading already. */
 function Loading(props: ComponentProps<typeof Waiting>) {
   return (
     <>

@@ -5,7 +5,6 @@ import { theRecorder } from '../../actors/inspector'
 // Stryker disable next-line all: the build decides, before any test does
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 
-/** The link by which a borrower consents before an agent begins the application. */
 export default function ProvidedConsentByLink(props: ConsentByLinkProps) {
   return <ConsentByLink {...props} logic={borrowerLinkWithActors} inspect={inspect} />
 }

@@ -1,14 +1,13 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen'
 import { needGuestActors, type RouterContext } from './route-guards'
-import { Shell } from '../layouts/shell'
+import { RootScreen } from './root-screen'
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Shell,
+  component: RootScreen,
   notFoundComponent: lazyScreen(() => import('./not-found-screen')),
 })
 
-/** The pages of whoever has not signed in. */
 export const guestRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
@@ -17,10 +16,9 @@ export const guestRoute = createRoute({
   },
 })
 
-/** The page of an offline case, which nothing leaves while it is saved. */
+/** No other page opens while it is saved. */
 export const CREATE_CASE = '/application/create-case'
 
-/** The pages of an agent. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

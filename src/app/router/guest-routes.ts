@@ -63,7 +63,6 @@ const ownUnsentRoute = createRoute({
   component: lazyScreen(unsentScreen),
 })
 
-/** Every route of whoever has not signed in. */
 export const guestRoutes = guestRoute.addChildren([
   landingRoute.addChildren([loginRoute, joinUsDialogRoute]),
   joinUsRoute,

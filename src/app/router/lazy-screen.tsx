@@ -6,10 +6,8 @@ import { loadedScreen, loadScreen } from './load-screen'
 import type { LoadScreen } from './screens'
 
 /**
- * A page whose code is fetched when it is first opened. Where the network fails meanwhile, the page says so and tries again at a
- * tap; it does not reload by itself, because a phone without network would come back with nothing at all.
- *
- * React's own `lazy` and `Suspense` would keep a page that has come behind its placeholder for 300 ms.
+ * It does not reload by itself, because a phone without network would come back with nothing at all. React's own `lazy` and
+ * `Suspense` would keep a page that has come behind its placeholder for 300 ms.
  */
 export function lazyScreen(load: LoadScreen) {
   return function LazyScreen() {

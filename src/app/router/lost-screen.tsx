@@ -4,7 +4,7 @@ import { ErrorPanel } from '@/src/ui/page/panels'
 
 const reload = () => location.reload()
 
-/** Stands where a page's code did not come: the network failed, or a newer release has put other files in its place. */
+/** The network failed, or a newer release has put other files in the page's place. */
 export function LostScreen({ onRetry }: { onRetry: () => void }) {
   const [isOld, setOld] = useState(false)
   useEffect(() => {

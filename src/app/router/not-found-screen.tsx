@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '@/src/ui/card/card'
 import { PageHeading } from '@/src/ui/page/page-heading'
 
-/** A page that does not exist, with the way back. */
 export default function NotFoundScreen() {
   return (
     <Card narrow>

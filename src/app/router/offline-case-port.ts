@@ -7,7 +7,6 @@ export type OfflineCasePort = {
   open(stage: OfflineCaseStage): OfflineCaseStage | null
   /** @returns whether a case is on its way: until it has arrived, no other page opens, so that its outcome is seen. */
   isSaving(): boolean
-  /** Calls back whenever the chart has come to another page. */
   onMove(listener: (stage: OfflineCaseStage) => void): void
 }
 

@@ -6,10 +6,7 @@ function unquoted(text: string): unknown {
   return JSON.parse(text.startsWith('"') ? text : '')
 }
 
-/**
- * Says how the router reads and writes a query: a text is a text. By itself it would take for a number what looks like one, and could not
- * open an application whose id is all digits, or digits around one 'e' (specification 9.1).
- */
+/** A text is a text: the router by itself takes an id of digits, or of digits around one 'e', for a number (specification 9.1). */
 export const queryTexts = {
   parseSearch: parseSearchWith(unquoted),
   stringifySearch: stringifySearchWith(JSON.stringify, unquoted),

@@ -8,12 +8,10 @@ import { parseWizardSearch, isEqual, type WizardSearch } from './wizard-search'
 
 const STILL_SENDING = 'This is still being sent. One moment, please.'
 
-/** The charts, through the port. */
 export type RouterContext = { port: RouterPort }
 
 type Opening = { context: RouterContext; preload: boolean }
 
-/** @returns where a wizard stands, as a link. */
 export function linkTo(location: Extract<WizardLocation, { kind: 'stage' }>) {
   const { search } = location
   return location.base === 'application'
@@ -21,7 +19,6 @@ export function linkTo(location: Extract<WizardLocation, { kind: 'stage' }>) {
     : ({ to: `/apply-loan/${location.stage}`, search } satisfies LinkProps)
 }
 
-/** The pages beside the wizard: opening one leaves it. */
 export function leaveWizard({ context, preload }: Opening) {
   if (preload) return
   const location = context.port.leave()

@@ -11,14 +11,12 @@ export type RouterPort = {
   isGuest(): boolean
   isSignedIn(): boolean
   isCodeSent(): boolean
-  /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
   needGuestActors(): void
   /** Takes the wizard to where the URL points and says where it stands then; null while it is not there yet. */
   open(stage: Stage, search: WizardSearch): WizardLocation | null
-  /** The URL left the wizard's pages; says where the wizard stands then. */
   leave(): WizardLocation | null
   isBusy(): boolean
-  /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */
+  /** Called only where the wizard moves of its own accord, not because the URL took it somewhere. */
   onMove(listener: (location: WizardLocation) => void): void
   onSessionChange(listener: () => void): void
   readonly offlineCase: OfflineCasePort

@@ -9,15 +9,14 @@ const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
 const ASKING_FOR_OFFERS = '/application/success/loan-offers'
 
 /**
- * Puts the id of the application just created into the history entry of the start form, so that Back opens that application
- * instead of a new one. The router overrides `history.replaceState` to follow every change, and would reopen the start form
- * at once: calling the prototype's method goes around it.
+ * So that Back opens the application just created, not a new one. The router overrides `history.replaceState` to follow every
+ * change, and would reopen the start form at once: calling the prototype's method goes around it.
  */
 function renameEntry(href: string): void {
   History.prototype.replaceState.call(history, history.state, '', href)
 }
 
-/** The app's router, following the wizard wherever it goes and re-asking its guards when the session changes. */
+/** It follows the wizard wherever it goes and asks its guards again when the session changes. */
 export function createAppRouter(
   port: RouterPort,
   onServer: { history?: RouterHistory; isServer?: true; scrollRestoration?: false } = {},

@@ -8,7 +8,6 @@ type KeysOfValue<Value> = Value extends string ? Value : keyof Value
 /** The stages under /apply-loan, read off the borrower's chart (specification 2.11). */
 export type BorrowerStage = Extract<Stage, KeysOfValue<SnapshotFrom<BorrowerWizardLogic>['value']>>
 
-/** One page's code, loaded when it is first opened. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
 /** The page of each stage. A stage without a page, or a page without a stage, does not compile. */
@@ -44,5 +43,4 @@ export const borrowerScreens = {
   success: () => import('@/src/features/outcome/borrower-success-screen'),
 } satisfies Record<BorrowerStage, LoadScreen>
 
-/** @returns what is kept on this phone, for agents and for borrowers. */
 export const unsentScreen: LoadScreen = () => import('@/src/features/unsent/unsent-screen')

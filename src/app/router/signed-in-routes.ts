@@ -82,7 +82,6 @@ const caseRecordedRoute = createRoute({
   component: lazyScreen(() => import('@/src/features/offline-cases/case-recorded-screen')),
 })
 
-/** Every route of an agent. */
 export const signedInRoutes = signedInRoute.addChildren([
   dashboardRoute,
   applicationsRoute,

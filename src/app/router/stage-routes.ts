@@ -19,7 +19,6 @@ function stageRoute<Path extends Stage>(stage: Path) {
 
 type StageRoutes = { [Path in Stage]: ReturnType<typeof stageRoute<Path>> }
 
-/** The agent's wizard: one route for every stage of the table. */
 // Object.fromEntries forgets which key has which route; the map makes one for every stage of the table.
 export const stageRoutes = Object.fromEntries(
   // Object.keys forgets the key type; `screens` is closed.
@@ -38,7 +37,6 @@ function borrowerStageRoute<Path extends BorrowerStage>(stage: Path) {
 
 type BorrowerStageRoutes = { [Path in BorrowerStage]: ReturnType<typeof borrowerStageRoute<Path>> }
 
-/** The borrower's own wizard. */
 export const borrowerStageRoutes = Object.fromEntries(
   (Object.keys(borrowerScreens) as BorrowerStage[]).map((stage) => [stage, borrowerStageRoute(stage)]),
 ) as BorrowerStageRoutes // Both as for the agent's stages.

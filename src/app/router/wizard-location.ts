@@ -4,7 +4,6 @@ import type { WizardSnapshot } from '@/src/hooks/wizard'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
-/** At a stage, at no stage, or on its way so that the URL should wait. */
 export type WizardLocation =
   | { kind: 'stage'; base: 'application'; stage: Stage; search: WizardSearch }
   | { kind: 'stage'; base: 'apply-loan'; stage: BorrowerStage; search: WizardSearch }
@@ -22,10 +21,7 @@ function isBorrowerStage(state: string): state is BorrowerStage {
   return state in borrowerScreens
 }
 
-/**
- * The location of a wizard's snapshot: whose it is and its top-level state are the path, its context the
- * query (specification 2.6, 2.7).
- */
+/** Its owner and top-level state are the path, its context the query (specification 2.6, 2.7). */
 export function locationOf({ value, context }: WizardSnapshot): WizardLocation {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   if (state === 'resting') return { kind: 'outside' }

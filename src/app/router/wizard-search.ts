@@ -1,9 +1,6 @@
 import { APPLICATION_ID_PATTERN } from '@/schemas/text/patterns'
 
-/**
- * The query of the wizard's pages (specification 2.7). Read by hand: zod would cost the sign-in page more
- * bytes than this file.
- */
+/** The wizard's query (specification 2.7). Read by hand: zod would cost the sign-in page more bytes than this file. */
 export type WizardSearch = {
   id?: string
   app_id?: string
@@ -12,7 +9,7 @@ export type WizardSearch = {
   record_index?: number
 }
 
-/** Reads a query; what is not well formed is left out, as if it had not been there. */
+/** Leaves out what is not well formed. */
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const parsed: WizardSearch = {}
   const id = applicationIdOf(search['id'])

@@ -14,10 +14,7 @@ const sectionsQuery = queryOptions({
   queryFn: () => import('./application-sections'),
 })
 
-/**
- * Every answer of an application, folded by section; Change leads to its step while that can still be opened. Stands last on its
- * page: it comes later than the rest, and must not move the button that somebody is about to press.
- */
+/** Folded by section. Last on its page: it comes later than the rest, and must not move the button that somebody is about to press. */
 export function AnswersToCheck() {
   const id = useWizard(({ context }) => context.applicationId)
   // The wizard has read it, and the page says where it could not.

@@ -17,10 +17,8 @@ const CO_APPLICANT_ANSWERS = answersOf(STEPS.coApplicant.fields, {
 
 type Fact = readonly [label: string, value: string]
 
-/** An uploaded file to look at: what it is, and the name it came with where the server tells. */
 export type DetailDocument = { fileId: string; label: string; name: string }
 
-/** One part of an application as people read it, and the step that it is answered at. */
 export type DetailSection = { title: string; stage: Stage; facts: Fact[]; documents: DetailDocument[] }
 
 type Saved = Readonly<Record<string, unknown>>
@@ -66,10 +64,7 @@ function financialFacts({ business_financials }: Saved): Fact[] {
   })
 }
 
-/**
- * An application as its agent looks it up (specification 2.4): business details only for the self-employed, employment
- * details only for the others. A step that was never saved has no section.
- */
+/** Business details for the self-employed alone, employment details for the others; none for an unsaved step (specification 2.4). */
 export function sectionsOf(application: Application): DetailSection[] {
   const { files, job_type } = application
   const section = (

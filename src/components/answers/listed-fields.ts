@@ -1,7 +1,6 @@
 import { ADDRESS_AS_READ } from '@/schemas/fields/address'
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 
-/** Fields of an application as they are listed: their names on the wire and everything that is known of them. */
 export type ListedFields = readonly (readonly [name: string, label: string, field: Field])[]
 
 const PINCODE = 'pincode'
@@ -38,7 +37,6 @@ export function answersOf<Table extends FieldTable>(
   })
 }
 
-/** The documents of a table. */
 export function documentsIn(table: FieldTable): ListedFields {
   return listedFields(table)
     .filter(([, { upload }]) => upload)

@@ -5,10 +5,9 @@ import { STEPS } from '@/schemas/steps/steps'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { STAGE_LABELS } from './stage-labels'
 
-/** A step that a reviewer's remarks speak of, with the fields of it by their labels, and by their names in its form. */
+/** `fields` are labels, `names` those in the step's form. */
 export type NamedStep = { stage: Stage; fields: string[]; names: string[] }
 
-/** The one file that is asked for: the step and the field it belongs to, and what that takes. */
 export type AskedFile = { stage: Stage; name: string; label: string; rule: UploadRule }
 
 /** The fields of a list's records belong to no one of them. */
@@ -21,7 +20,6 @@ const TOO_COMMON = new Set(['name', 'mobile', 'state', 'remarks', 'city', 'addre
 
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3' }
 
-/** A name that may be found: its words without a number, the number, and what it stands for. */
 type Name = {
   words: string[]
   number: string | undefined
@@ -72,7 +70,6 @@ function numbersAround(remarks: readonly string[], from: number, to: number): st
   return [remarks[from - 1] ?? '', ...after.slice(0, end < 0 ? after.length : end)].filter(isNumber)
 }
 
-/** @returns where the words of a name stand in the remarks, one after another; -1 where they do not. */
 function placeOf(name: Name, remarks: readonly string[]): number {
   return remarks.findIndex((_, at) => {
     if (!name.words.every((word, index) => remarks[at + index] === word)) return false

@@ -9,7 +9,6 @@ const stepLabels = Object.fromEntries(Object.values(STEPS).map(({ page, label })
   string
 >
 
-/** The pages of the wizard as people know them. */
 export const STAGE_LABELS: Record<Stage, string> = {
   ...stepLabels,
   'co-applicant-details': 'Co-applicant details',

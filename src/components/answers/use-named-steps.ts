@@ -14,7 +14,7 @@ const readerQuery = queryOptions({
 
 const NONE: readonly NamedStep[] = []
 
-/** The steps and fields that a reviewer's remarks name; none until they are read. */
+/** None until the remarks are read. */
 export function useNamedSteps(
   remarks: string | null | undefined,
   jobType: string | null,
@@ -28,7 +28,6 @@ export function useIsReaderAwaited(isNeeded: boolean): boolean {
   return useQuery({ ...readerQuery, enabled: isNeeded }).isLoading
 }
 
-/** The one file that remarks ask for, of the steps that they name; null where it is something else, or more. */
 export function useOnlyFile(steps: readonly NamedStep[]): AskedFile | null {
   return useQuery(readerQuery).data?.onlyFileIn(steps) ?? null
 }

@@ -6,7 +6,7 @@ import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
 
-/** All that the borrower is to do on their own phone; who has read the key facts can go on to accept. */
+/** A borrower who has read the key facts can go on to accept. */
 export function BorrowerLinkChoice(props: {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
   onLeave: () => void

@@ -15,7 +15,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** All that happens on the borrower's own phone: what it is handed over for, the link, and how far the borrower is. */
 export function BorrowerLinkDialog({ actor, sender, onLeave }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isFollowing = useSelector(actor, (snapshot) => snapshot.hasTag('following'))

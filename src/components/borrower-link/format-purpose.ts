@@ -16,7 +16,6 @@ const OF_CONSENTS: typeof OF_OFFER = {
   back: 'Back to the form',
 }
 
-/** @returns what an agent reads of a hand-over, by what is handed over. */
 export function formatPurpose(of: HandedOver): typeof OF_OFFER {
   return 'mobile' in of ? OF_CONSENTS : OF_OFFER
 }

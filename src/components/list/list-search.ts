@@ -1,7 +1,4 @@
-/**
- * All that a list's page reads in its query: the page as people count, from 1, the row that is open, and what the list is narrowed to,
- * as it was written: which of that a list knows is its own affair.
- */
+/** The page counts from 1. A list itself knows which narrowing it takes. */
 export type ListSearch = Partial<Record<'open' | 'search' | 'status' | 'sort', string | undefined>> & {
   page?: number | undefined
 }

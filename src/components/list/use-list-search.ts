@@ -1,13 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseListSearch } from './list-search'
 
-/** All that a list is narrowed to; which of it a list knows is its own affair. */
 type ListFilter = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
 
-/**
- * The search parameters of a paged list: the page, counted from 1, the open row, and what it is narrowed to. Turning the page makes
- * an entry in the history, so that Back turns it back; opening a row does not.
- */
+/** Turning the page makes an entry in the history, so that Back turns it back; opening a row does not. */
 export function useListSearch() {
   const { page = 1, open, search, status, sort } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

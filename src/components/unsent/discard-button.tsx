@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { discardEntry } from './discard-entry'
 import { discardWarning, entryLabel } from './entry-labels'
 
-/** Gives an entry of the outbox up, which asks first. */
 export function DiscardButton(props: {
   entry: EntryFacts
   disabled: boolean

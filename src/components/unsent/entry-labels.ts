@@ -17,20 +17,17 @@ function stageOfUploads(uploadType: string | undefined): StageOfEntry | undefine
 /** Of a file that the browser has cleared away nothing else is known. */
 type Described = Pick<EntryFacts, 'kind'> & Partial<Pick<EntryFacts, 'file'>>
 
-/** The step where a person finds again what an entry says; null for what is of no application. */
 export function stageOfEntry({ kind, file }: Described): StageOfEntry | null {
   // The key of a field names the section (src/form/upload/upload-key.ts).
   return stageOfUploads(file?.field.split('/')[1]) ?? (kind === 'offlineCase' ? null : stageOf(kind))
 }
 
-/** @returns what an entry is, for people. */
 export function entryLabel({ kind, file }: Described): string {
   if (kind === 'upload') return file?.name ?? 'A chosen file'
   if (kind === 'offlineCase') return 'Offline disbursement'
   return kind === 'removal' ? 'Removal of a file' : STAGE_LABELS[stageOf(kind)]
 }
 
-/** @returns what is asked before an entry is given up. */
 export function discardWarning({ kind, file }: Described): string {
   if (kind === 'offlineCase')
     return 'The case was not recorded, and will be removed from this phone for good.'
@@ -38,7 +35,6 @@ export function discardWarning({ kind, file }: Described): string {
   return `${what}, and will be removed from this phone for good. The rest of the application stays as it is.`
 }
 
-/** Why the server did not take an entry, in its words where it has any. */
 export function faultText({ ref }: Pick<OutboxItem, 'ref'>): string {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered'

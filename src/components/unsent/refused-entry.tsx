@@ -7,7 +7,6 @@ import { DiscardButton } from './discard-button'
 import { entryLabel, faultText, stageOfEntry } from './entry-labels'
 import classes from './unsent-notice.module.css'
 
-/** The person opens it, sends it again, or gives it up. */
 export function RefusedEntry({ item }: { item: OutboxItem }) {
   const wizard = useWizardActor()
   const session = useSessionActor()

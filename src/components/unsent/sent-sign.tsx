@@ -18,7 +18,6 @@ const WORDS: Record<Exclude<OutboxStatus, 'allSent'>, (count: number) => string>
   needsPerson: (count) => (count === 1 ? 'needs you' : 'need you'),
 }
 
-/** Says how far everything handed over is, at the side of any page; it leads to the page that says more. */
 export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
   const counted = countOf({ items: useOutboxItems(), lost: useLostEntries() })
   const isUnknown = useIsOutboxUnknown()

@@ -6,7 +6,6 @@ import { entryLabel, stageOfEntry } from './entry-labels'
 import { RefusedEntry } from './refused-entry'
 import classes from './unsent-notice.module.css'
 
-/** Above the pages of an application: what of it is kept on this phone and not sent yet, and what needs the person. */
 export function UnsentNotice() {
   const id = useWizard(({ context }) => context.applicationId)
   const shown = useWizard((snapshot) => snapshot.value)

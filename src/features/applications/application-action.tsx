@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   INCOMPLETE: 'Incomplete Application',
 }
 
-/** All that can be done with an application from its row, by its status (specification 2.4). */
+/** By its status (specification 2.4). */
 export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
   if (status === 'REJECTED') return <ReasonsLink id={id} name={name} />
   const label = LABELS[status]
@@ -23,7 +23,7 @@ export function ApplicationAction({ application: { id, name, status } }: { appli
   )
 }
 
-/** A rejection is read where it was told, with the ways on from there (specification 2.26). */
+/** Read where it was told, with the ways on from there (specification 2.26). */
 function ReasonsLink({ id, name }: Pick<Application, 'id' | 'name'>) {
   return (
     <Button
@@ -36,7 +36,7 @@ function ReasonsLink({ id, name }: Pick<Application, 'id' | 'name'>) {
   )
 }
 
-/** The way to the lenders of an application, whose page takes it from the navigation's state (specification 2.28). */
+/** The page takes it from the navigation's state (specification 2.28). */
 export function LendersLink({ applicationId }: { applicationId: string }) {
   return (
     <Button

@@ -20,10 +20,7 @@ const detailWordsQuery = queryOptions({
   queryFn: () => import('../../components/answers/application-sections'),
 })
 
-/**
- * All that an opened row shows: every part of the application that is filled in, with its documents. What the list knows shows at once;
- * the whole application follows, because a list leaves out its sections.
- */
+/** The list's facts show at once; the whole application follows, because a list leaves out its sections. */
 export function ApplicationDetails({ row }: { row: Application }) {
   return row.status === 'ERASED' ? (
     <p>The details were erased: on request, or because they are not needed any more.</p>
@@ -88,7 +85,6 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
   )
 }
 
-/** The borrower has left the loan in its cooling-off period: nothing of it goes on. */
 function Withdrawn({ application: { withdrawn_at, payback = 0 } }: { application: Application }) {
   return (
     <p>

@@ -20,9 +20,9 @@ import { WaitingApplications } from './waiting-applications'
 
 const COLUMNS: readonly Column<Application>[] = [
   { key: 'name', header: 'Name', cell: (application) => <BorrowerName {...application} /> },
-  { key: 'loan', header: 'Loan', cell: (application) => <LoanSummary {...application} /> },
-  { key: 'tracker', header: 'Tracker Id', cell: ({ tracker_id }) => tracker_id ?? '–' },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+  { key: 'loan', header: 'Loan', phone: 'line', cell: (application) => <LoanSummary {...application} /> },
+  { key: 'tracker', header: 'Tracker Id', phone: 'line', cell: ({ tracker_id }) => tracker_id ?? '–' },
+  { key: 'status', header: 'Status', phone: 'corner', cell: ({ status }) => <StatusMark status={status} /> },
   {
     key: 'action',
     header: 'Action',

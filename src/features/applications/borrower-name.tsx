@@ -1,7 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import classes from './applications.module.css'
 
-/** Whoever applies, marked where the borrower began it alone: nobody has spoken with them yet. */
+/** Marked where the borrower began it alone: nobody has spoken with them yet. */
 export function BorrowerName({ name, begun_by }: Pick<Application, 'name' | 'begun_by'>) {
   return (
     <>

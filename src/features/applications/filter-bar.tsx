@@ -12,7 +12,6 @@ const ORDER_LABELS: Readonly<Record<ApplicationOrder, string>> = {
   AMOUNT: 'Largest amount first',
 }
 
-/** A search, a status, and the order; the address keeps all three. */
 export function NarrowingBar({
   narrowing,
   narrow,

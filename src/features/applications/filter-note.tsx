@@ -4,7 +4,6 @@ import { isNarrowed } from './list-filter'
 
 type Answer = { narrowed?: { is_cut: boolean } | undefined; total_elements: number } | undefined
 
-/** All that came of narrowing the list, also for who hears the page. */
 export function NarrowedNote({
   narrowing,
   answer,

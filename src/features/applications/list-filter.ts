@@ -23,7 +23,6 @@ function numberIn(text: string): string {
   return digits.length > LIMITS.mobileDigits ? parseMobile(text) : digits
 }
 
-/** @returns whether less than the whole list is asked for, or another order. */
 export function isNarrowed({ search, status, sort }: ListFilter): boolean {
   return search !== undefined || status !== undefined || sort !== undefined
 }

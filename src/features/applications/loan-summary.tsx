@@ -4,7 +4,6 @@ import type { Application } from '@/schemas/entities/application'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import classes from './applications.module.css'
 
-/** Says which loan was asked for, how much, and on which day. */
 export function LoanSummary({
   loan_type,
   required_amount,

@@ -9,10 +9,7 @@ import { showError, showSuccess } from '../../ui/toast/toast'
 import { LoanSummary } from './loan-summary'
 import classes from './applications.module.css'
 
-/**
- * All that borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. It stands
- * beneath the agent's own list, which would jump if this came above it later, as this would if the list came after it.
- */
+/** Nothing where none waits. Beneath the agent's own list: the one that comes later must not push the other down. */
 export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
   const { data } = useQuery(waitingQuery())
   const taking = useTaking()
@@ -56,7 +53,7 @@ function WaitingBorrower({ application }: { application: WaitingApplication }) {
   )
 }
 
-/** Takes an application; whether that worked or somebody was faster, what is shown is asked for anew. */
+/** The list is asked for anew, whether it worked or somebody was faster. */
 function useTaking() {
   const queries = useQueryClient()
   return useMutation({

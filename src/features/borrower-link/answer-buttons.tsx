@@ -6,10 +6,8 @@ import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import classes from './borrower-link-answer.module.css'
 
-/** All that the borrower can say to what is handed over, and whether it is on its way. */
 export function AnswerButtons(props: {
   actor: ActorRefFrom<BorrowerLinkAnswerLogic>
-  /** The second refuses. */
   yes: BorrowerLinkAnswer
   yesLabel: string
   noLabel: string

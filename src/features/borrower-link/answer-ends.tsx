@@ -10,7 +10,6 @@ const ENDS = {
   broken: 'This address is not whole. Open the link again as your agent sent it.',
 } as const
 
-/** A link that shows nothing, and what can be done. */
 export function Ended({ end }: { end: keyof typeof ENDS }) {
   return <output className={classes.end}>{ENDS[end]}</output>
 }
@@ -22,7 +21,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
   REFUSED: 'You have refused. Your agent sees it.',
 }
 
-/** An accepted loan can be left from here for some days. */
 export function Answered({
   actor,
   WayOut,

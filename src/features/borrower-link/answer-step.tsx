@@ -10,7 +10,6 @@ import { ConsentsToAnswer } from './consents-to-answer'
 import { Answered, Ended } from './answer-ends'
 import { OfferToAnswer } from './offer-to-answer'
 
-/** The running chart of a hand-over on the borrower's phone. */
 export type BorrowerLinkAnswerActor = ActorRefFrom<BorrowerLinkAnswerLogic>
 
 export function BorrowerLinkStep({

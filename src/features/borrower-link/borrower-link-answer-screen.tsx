@@ -15,7 +15,6 @@ function secretOf(hash: string): string | null {
   return secret.length === HAND_OVER_SECRET_LENGTH ? secret : null
 }
 
-/** The borrower proves the mobile, reads what the loan costs, and answers. */
 export default function BorrowerLinkAnswerScreen(props: {
   logic: BorrowerLinkAnswerLogic
   WayOut: ComponentType<{ trackerId: string }>

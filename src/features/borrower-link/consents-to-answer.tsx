@@ -9,7 +9,6 @@ import classes from './borrower-link-answer.module.css'
 
 type Actor = ActorRefFrom<BorrowerLinkAnswerLogic>
 
-/** Each notice by itself, with the text it belongs to. */
 export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, ({ context }) => context.borrowerLink?.consents?.notices)
   const sentBy = useSelector(actor, ({ context }) => context.borrowerLink?.sent_by)

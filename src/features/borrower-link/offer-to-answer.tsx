@@ -22,7 +22,6 @@ const QUESTIONS = {
   },
 } as const
 
-/** All that the loan costs, and what the borrower says to it. */
 export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswerLogic> }) {
   const borrowerLink = useSelector(actor, ({ context }) => context.borrowerLink)
   const answer = useSelector(actor, ({ context }) => context.answer)

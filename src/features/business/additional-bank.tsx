@@ -6,7 +6,7 @@ import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 
-/** One additional bank; `isNew` when it was just added, so that focus goes on with it. */
+/** `isNew`: just added, so that focus goes on with it. */
 interface AdditionalBankProps {
   form: BusinessForm
   slot: BankSuffix
@@ -15,7 +15,6 @@ interface AdditionalBankProps {
   onRemove: () => void
 }
 
-/** The fields of an additional bank and the button that removes it. */
 export function AdditionalBank({ form, slot, banks, isNew, onRemove }: AdditionalBankProps) {
   useEffect(() => {
     // The pressed button may be disabled by now: focus must not fall back to the top of the page.

@@ -19,10 +19,7 @@ interface AdditionalBanksProps {
   banks: readonly Option[]
 }
 
-/**
- * Up to two banks beside the main one (specification 5.11). Each keeps its slot when the other is removed: its files were
- * uploaded under that slot's name.
- */
+/** Each keeps its slot when the other is removed: its files were uploaded under that slot's name (specification 5.11). */
 export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {
   const uploads = useUploadsActor()
   const addButton = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,6 @@ import type { BusinessFormValues } from './business-values'
 /** The slots for additional banks, of which there are two (specification 9.2). */
 export const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
 
-/** @returns whether anything was entered for an additional bank. */
 export function isEntered(values: BusinessFormValues, slot: BankSuffix): boolean {
   return Object.values(bankFieldNames(slot)).some((name) => values[name].length > 0)
 }

@@ -28,7 +28,6 @@ function withSaved(row: FinancialYear, saved: readonly object[]): FinancialYear 
   )
 }
 
-/** The business form as it opens: what is saved, or the files uploaded so far, in the last three financial years. */
 export function startingValues(application: Application): BusinessFormValues {
   const section = application[STEPS.business.answers]
   const values = prefill(
@@ -52,10 +51,7 @@ export function hasGst({ is_gst_available }: Pick<BusinessFormValues, 'is_gst_av
   return is_gst_available === 'true'
 }
 
-/**
- * @returns what is checked and sent: the answers on the page. Those of fields that a later choice has hidden stay in the form, so that
- * a slip of the thumb loses nothing, but go out empty.
- */
+/** Answers that a later choice has hidden stay in the form, so that a slip of the thumb loses nothing, but go out empty. */
 export function shownValues(values: BusinessFormValues): BusinessFormValues {
   const ownership = {
     number_of_partners_or_directors: '',

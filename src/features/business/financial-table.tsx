@@ -2,10 +2,7 @@ import { FormSection } from '@/src/form/core/form-body'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 
-/**
- * Turnover and profit of the last three financial years (specification 9.3); a table on a wide screen, a block a
- * year on a phone.
- */
+/** A table on a wide screen, a block a year on a phone (specification 9.3). */
 export function FinancialTable({ form }: { form: BusinessForm }) {
   // The rows are fixed when the form opens; only their cells change.
   const { data: years } = form.state.values.business_financials

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadFileType } from '@/schemas/files/uploads'
 
-/** Gives up what an upload field of an application holds or is sending: the part of the form it stood in was removed. */
 export function forgetUpload(
   uploads: ActorRefFrom<UploadsLogic>,
   { applicationId, fileType }: { applicationId: string; fileType: UploadFileType },

@@ -3,7 +3,7 @@ import { useFields } from '@/src/form/core/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** All that the business is, who owns it, and its GST number (specification 2.18). */
+/** Specification 2.18. */
 export function IdentityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
   const fields = useFields(form, BUSINESS_FIELDS)
   return (

@@ -7,7 +7,7 @@ import { useFields } from '@/src/form/core/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** Says where the business is, and the papers that prove it (specification 2.18). */
+/** Specification 2.18. */
 export function PremisesFields({ form, application }: { form: BusinessForm; application: Application }) {
   const fields = useFields(form, BUSINESS_FIELDS)
   return (

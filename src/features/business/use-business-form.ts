@@ -7,7 +7,6 @@ import type { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-accept
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
-/** The business form of an application: what it opens with, how it is checked and where it is sent. */
 export function useBusinessForm(
   application: Application,
   { lenient, ask }: { lenient: boolean; ask: ReturnType<typeof useConfirmAcceptanceEnd>['ask'] },
@@ -34,5 +33,4 @@ export function useBusinessForm(
   })
 }
 
-/** The business form, as its sections take it. */
 export type BusinessForm = ReturnType<typeof useBusinessForm>

@@ -23,13 +23,12 @@ import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = STEPS.coApplicant.uploadType
 
-/** @returns what the server has of the co-applicant, else the files that were uploaded before the first save. */
 function getInitialValues(application: Application, recordIndex: number) {
   const saved = application.co_applicants[recordIndex]
   return prefill(coApplicantDefaults, saved ?? prefillUploads(application, UPLOAD_TYPE, recordIndex))
 }
 
-/** The form of the co-applicant at `recordIndex`; one past the last is a new one. */
+/** One past the last index is a new one. */
 export function CoApplicantForm(props: { application: Application; recordIndex: number }) {
   const { application, recordIndex } = props
   const banks = useBanks()

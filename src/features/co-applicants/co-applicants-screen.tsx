@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { ApplicationGate } from '../../components/application-gate'
+import { findRefusedField } from '../../form/upload/scan-note'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
@@ -46,6 +47,7 @@ function CoApplicantList({ application }: { application: Application }) {
             <CoApplicantCard
               key={person.id}
               person={person}
+              isFileRefused={findRefusedField(application.files, person) !== undefined}
               onEdit={() => wizard.send({ type: 'coApplicant.editRequested', recordIndex })}
             />
           ))}

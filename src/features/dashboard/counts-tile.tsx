@@ -1,22 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod/mini'
-import type { getOverview } from '@/schemas/calls/overview'
+import { overviewQuery } from '../../api/queries/list-queries'
 import classes from './work.module.css'
 import { Tile } from './tile'
 
-/** All that waits for the agent, as the server tells it. */
-export type Overview = z.output<typeof getOverview.response>
-
-/** A number, and that it is one at least where counting stopped there. */
-export function numberOf({ count, is_more }: { count: number; is_more?: boolean | undefined }): string {
+function numberOf({ count, is_more }: { count: number; is_more?: boolean | undefined }): string {
   return is_more ? `${count}+` : String(count)
 }
 
-/** A status as it is read beside its number: 'Draft'. */
 const wordOf = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
 
-/** Applications by status, each a bar that leads to its list, and how many were begun this month and the last. */
-export function CountsTile({ overview: { statuses, months } }: { overview: Overview }) {
+/** Last on the dashboard: it comes later than the rest, and must push nothing away. */
+export function CountsTile() {
+  const { data } = useQuery(overviewQuery())
+  if (!data) return null
+  const { statuses, months } = data
   const most = Math.max(...statuses.map(({ count }) => count))
   if (statuses.length === 0 || most === 0) return null
   const [now, before] = months

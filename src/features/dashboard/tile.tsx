@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
-/** One matter of the dashboard, with what there is to say and to do about it; `isWide` takes the whole width of a wide page. */
 export function Tile({
   title,
   isWide = false,

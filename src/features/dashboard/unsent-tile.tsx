@@ -5,7 +5,6 @@ import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 
-/** The applications of which something on this phone is not sent yet, each one tap away; nothing where all is sent. */
 export function UnsentTile() {
   const items = useOutboxItems()
   const lost = useLostEntries()

@@ -15,7 +15,7 @@ import { StepIndicator } from '@/src/ui/page/step-indicator'
 
 const { answers, uploadType } = EMPLOYMENT
 
-/** The employment form in the order of specification 2.17. */
+/** In the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()

@@ -4,7 +4,6 @@ import { MobileProof } from '../../form/otp/mobile-proof'
 import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 
-/** The prospective partner's mobile, proved by a code before anything else is asked. */
 export function ProvingStep() {
   const otp = useJoinUs(({ children }) => children['otp'])
   return (

@@ -3,7 +3,6 @@ import { sentDocuments } from '../../storage/sent-documents'
 import { LoadingPanel } from '../../ui/page/panels'
 import { RegistrationForm } from './registration-form'
 
-/** The form, once it is known which documents the server has from before a reload. */
 export function RegistrationStep({ mobile }: { mobile: string }) {
   const { data } = useQuery({
     queryKey: ['sent-documents', mobile],

@@ -7,7 +7,6 @@ import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
 
-/** The registration is with the server: its tracker id, and where to go from here. */
 export function SubmittedStep() {
   const joinUs = useJoinUsActor()
   const uploads = useUploadsActor()

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { storeSentDocuments, type SentDocuments } from '../../storage/sent-documents'
 import { uploadsOf, type Uploads } from './registration-uploads'
 
-/** The documents that the server has, by their field, as the running uploads know them; null while they still start. */
 function documentsIn(uploads: Uploads, mobile: string): SentDocuments | null {
   const fields = uploadsOf(uploads, mobile).map((field) => field.getSnapshot())
   if (fields.length === 0 || fields.some((field) => field.matches('restoring'))) return null
@@ -13,7 +12,7 @@ function documentsIn(uploads: Uploads, mobile: string): SentDocuments | null {
   )
 }
 
-/** Keeps on the phone which documents the server has, so that a reload need not send them again. */
+/** So that a reload need not send them again. */
 export function useSentDocuments(uploads: Uploads, mobile: string): void {
   useEffect(() => {
     let kept = ''

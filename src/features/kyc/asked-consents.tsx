@@ -10,10 +10,7 @@ import { showError } from '@/src/ui/toast/toast'
 import { AskedConsent } from './asked-consent'
 import classes from './asked-consents.module.css'
 
-/**
- * Documents, contact and marketing: each with its notice, and a yes and a no of which none is pressed beforehand. It belongs to the
- * page and not to its form: whoever answers nothing goes on all the same (docs/law.md).
- */
+/** No answer is pressed beforehand. Not part of the page's form: whoever answers nothing goes on all the same (docs/law.md). */
 export function AskedConsents({ applicationId, isBorrower }: { applicationId: string; isBorrower: boolean }) {
   const { data, isError, refetch } = useQuery(askedConsentsQuery(applicationId))
   const answering = useAnswering(applicationId)

@@ -3,7 +3,6 @@ import type { BankingPartner } from '@/schemas/entities/tenant'
 import { SHIPPED_PARTNERS } from './shipped-partners'
 import classes from './banking-partner-strip.module.css'
 
-/** The logos in a row, each in a box of its size, which stands before the logo does. */
 function Logos({
   partners,
   isCopy,
@@ -28,9 +27,8 @@ function Logos({
 }
 
 /**
- * The rolling strip of the banking partners' logos (specification 2.10): the app's own where the server names none, nothing where it
- * names an empty list. Whoever finds moving things hard to bear can stop it;
- * where the device asks for less motion it never moves, and all logos show at once.
+ * The app's own logos where the server names none, nothing for an empty list (specification 2.10). Moving things can be stopped;
+ * where the device asks for less motion they never move, and all logos show at once.
  */
 export function BankingPartnerStrip({
   partners = SHIPPED_PARTNERS,
@@ -47,7 +45,6 @@ export function BankingPartnerStrip({
       <div className={classes.window}>
         <div className={isRunning ? `${classes.track} ${motion}` : classes.track}>
           <Logos partners={partners} isCopy={false} areShown={isRunning} />
-          {/* The same once more, so that the strip has no end. */}
           {isRunning && <Logos partners={partners} isCopy areShown />}
         </div>
       </div>

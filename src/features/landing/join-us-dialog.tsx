@@ -3,10 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog/dialog'
 import classes from './landing.module.css'
 
-/**
- * All that a prospective partner should know before beginning (specification 2.10). The mobile is proved on the registration's
- * own page, where a reload finds it again.
- */
+/** The mobile is proved on the registration's own page, where a reload finds it again (specification 2.10). */
 export default function JoinUsDialog() {
   const navigate = useNavigate()
   return (

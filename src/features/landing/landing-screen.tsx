@@ -13,7 +13,6 @@ const AskedPartners = lazy<ComponentType>(() =>
   import('./asked-partners').catch(() => ({ default: () => null })),
 )
 
-/** The ways from the first page: for agents, and for borrowers. */
 function Ways() {
   const config = useContext(EmbeddedConfig)
   return (
@@ -49,7 +48,7 @@ function Ways() {
   )
 }
 
-/** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
+/** Specification 2.10. */
 export function LandingScreen() {
   const isBehindDialog = useChildMatches({ select: ({ length }) => length > 0 })
   // A dialog that the page is opened with comes first: what stands behind it cannot be used before.

@@ -9,7 +9,6 @@ import { LenderActions } from './lender-actions'
 import { LenderStatement } from './lender-statement'
 import classes from './lenders.module.css'
 
-/** A lender's offer, what the lender has said since, and the application both are about. */
 type LenderRow = { offer: LenderOffer; status: LenderStatus | undefined; application: Application }
 
 const range = (key: keyof LenderOffer & `${string}_range`, header: string): Column<LenderRow> => ({

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lenderKeyFactsQuery } from '../../api/queries/lender-queries'
 import classes from './lenders.module.css'
 
-/**
- * The way to the Key Facts Statement of what a lender would lend, as a page that prints and as a file. Its place is kept while
- * the links are on their way, so that nothing under it moves.
- */
+/** Its place is kept while the links are on their way, so that nothing under it moves. */
 export function LenderStatement({
   applicationId,
   lenderId,

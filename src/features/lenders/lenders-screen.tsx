@@ -3,6 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
 import { lenderOffersQuery } from '../../api/queries/lender-queries'
 import { applicationDetailsQuery } from '../../api/queries/queries'
+import { NewDeviceNotice } from '../../components/access/new-device-notice'
+import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
 import { Facts } from '../../ui/card/facts'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -12,10 +14,12 @@ import { LenderList } from './lender-list'
 
 /** The lenders for one application, which the navigation brings along (specification 2.28). */
 export default function LendersScreen() {
+  const { config } = useTenant()
   const applicationId = useLocation({ select: ({ state }) => state.applicationId })
   return (
     <Card wide>
       <PageHeading>Lenders</PageHeading>
+      <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">
           <Link to="/applications">Choose an application</Link>

@@ -15,7 +15,6 @@ import { useStepForm } from '../../form/core/use-step-form'
 
 const { answers, uploadType } = ASSET_DOCUMENTS
 
-/** Says whose documents they are, and which are asked for: those of a car or those of gold. */
 interface LoanDocProps {
   application: Application
   table: typeof CAR_FIELDS | typeof GOLD_FIELDS

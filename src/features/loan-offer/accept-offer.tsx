@@ -10,10 +10,7 @@ import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
-/**
- * Accepting an offer, which asks first (specification 2.24). Edited figures must go through the rules before. The answer
- * acknowledges the key facts that are on the screen, where the server has any.
- */
+/** Asks first (specification 2.24). Edited figures must go through the rules before. It acknowledges the key facts on the screen. */
 export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo; edited: OfferFormValues }) {
   const { offerActor, offer, edited } = props
   const applicationId = useSelector(offerActor, ({ context }) => context.applicationId)
@@ -25,7 +22,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
   const isUnread = offer.has_key_facts === true && !facts
   const hint = hintFor(value === null, isUnread)
   return (
-    <div className={classes.actions}>
+    <div id="accept-offer" tabIndex={-1} className={classes.actions}>
       {hint && <p className={classes.hint}>{hint}</p>}
       <Button
         variant={value === null ? 'default' : 'filled'}

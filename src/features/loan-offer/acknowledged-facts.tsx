@@ -1,7 +1,6 @@
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import classes from './loan-offer.module.css'
 
-/** All that is acknowledged by accepting an offer: this very statement, which can still be read. */
 export function AcknowledgedFacts({ facts }: { facts: KeyFacts }) {
   return (
     <div className={classes.acknowledged}>

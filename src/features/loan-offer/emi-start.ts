@@ -4,10 +4,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 
 const USUAL_EMI_DAY = { day: 5, cutOff: 20 }
 
-/**
- * The day of the first instalment as YYYY-MM-DD, so that the agent sees it before the rules run again. Empty for what is no
- * date. The lender's own rules have the last word: they answer the date that counts with every update.
- */
+/** YYYY-MM-DD, shown before the rules run again; empty for what is no date. The lender's rules have the last word. */
 export function emiStartOf(
   disbursement: string,
   { emi_day, emi_cut_off_day }: Pick<BreInfo, 'emi_day' | 'emi_cut_off_day'>,

@@ -5,9 +5,8 @@ import { acceptableOffer, editedOfferSchema, type OfferFormValues } from './offe
 const isWithin = (value: number, least = -Infinity, most = Infinity) => value >= least && value <= most
 
 /**
- * @returns what an edited offer may cost a month, in whole rupees, by the rate of the offer that the rules computed last; null where nothing
- * was edited, where the figures are none that may be chosen, and where no rate is known. The rules have the last word: another
- * amount may come with another rate.
+ * A month, in whole rupees, by the rate of the last offer; null where nothing was edited, figures cannot be chosen, or no rate is
+ * known. The rules have the last word: another amount may come with another rate.
  */
 export function estimatedInstalment(offer: BreInfo, edited: OfferFormValues): number | null {
   const chosen = editedOfferSchema.safeParse(edited)

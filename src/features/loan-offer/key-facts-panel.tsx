@@ -5,10 +5,7 @@ import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { KeyFactsList } from '../../components/key-facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
-/**
- * All that the offer costs in all, in plain words, with the whole Key Facts Statement one tap away. A server without statements
- * shows the offer alone (specification 2.24).
- */
+/** A server without statements shows the offer alone (specification 2.24). */
 export function KeyFactsPanel({ applicationId, offer }: { applicationId: string; offer: BreInfo }) {
   const { data, error, refetch } = useQuery(keyFactsQuery(applicationId, offer))
   if (offer.has_key_facts !== true) return null

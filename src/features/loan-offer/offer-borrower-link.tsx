@@ -3,7 +3,6 @@ import { BorrowerLinkDialog } from '../../components/borrower-link/borrower-link
 import { useTenant } from '../../tenant/use-tenant'
 import type { LoanOfferActor } from './offer-actor'
 
-/** The offer on the borrower's own phone. */
 export function OfferBorrowerLink({ offerActor }: { offerActor: LoanOfferActor }) {
   const actor = useSelector(offerActor, ({ children }) => children.borrowerLink)
   const { id, config } = useTenant()

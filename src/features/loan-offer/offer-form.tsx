@@ -1,7 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
-import { formatRupees } from '@/schemas/money/currency'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
@@ -12,13 +11,14 @@ import { useDraft } from '../../form/draft/use-draft'
 import { validationOptions } from '../../form/core/validation-options'
 import { AcceptOffer } from './accept-offer'
 import { emiStartOf } from './emi-start'
-import { estimatedInstalment } from './estimated-instalment'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferEnd } from './offer-end'
+import { OfferFoot } from './offer-foot'
 import { OfferSlider } from './offer-slider'
 import { amountLimits, tenureLimits } from './offer-limits'
+import { OfferSummary } from './offer-summary'
 import { OfferFigures } from './offer-table'
 import { acceptableOffer, editedOfferSchema, typedOffer, type OfferFormValues } from './offer-values'
 
@@ -43,19 +43,22 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
     },
   })
   useDraft(form, draft)
-  useNewOffer(offer, (before) => {
-    if (isRenewed) return replaceUntyped(form, typedOffer(before), defaultValues)
+  const [before, setBefore] = useState<BreInfo>()
+  useNewOffer(offer, (earlier) => {
+    setBefore(earlier)
+    if (isRenewed) return replaceUntyped(form, typedOffer(earlier), defaultValues)
     form.reset()
     discardDraft(draft)
   })
   return (
     <>
-      <div className={classes.section}>
-        <OfferFigures offer={offer} />
-      </div>
-      <OfferEnd offerActor={offerActor} offer={offer} />
-      <KeyFactsPanel applicationId={applicationId} offer={offer} />
       <form.AppForm>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => (
+            <OfferSummary applicationId={applicationId} offer={offer} before={before} edited={values} />
+          )}
+        </form.Subscribe>
+        <OfferEnd offerActor={offerActor} offer={offer} />
         <form.FormBody>
           <form.AppField name="selected_loan_amount">
             {(field) => (
@@ -119,19 +122,15 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
               />
             )}
           </form.AppField>
-          <form.Subscribe selector={({ values }) => estimatedInstalment(offer, values)}>
-            {(rupees) =>
-              rupees !== null && (
-                <p className={classes.hint}>
-                  Estimate: {formatRupees(rupees)} a month, until you update the loan offer.
-                </p>
-              )
-            }
-          </form.Subscribe>
           <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
             {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isPrimary={isEdited} />}
           </form.Subscribe>
         </form.FormBody>
+        <OfferFoot hasKeyFacts={offer.has_key_facts === true} />
+        <div className={classes.section}>
+          <OfferFigures offer={offer} />
+        </div>
+        <KeyFactsPanel applicationId={applicationId} offer={offer} />
         <form.Subscribe selector={({ values }) => values}>
           {(values) => <AcceptOffer offerActor={offerActor} offer={offer} edited={values} />}
         </form.Subscribe>
@@ -140,7 +139,6 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   )
 }
 
-/** Shows a new offer in the fields that still hold what the offer before had; what was typed stays. */
 function replaceUntyped(form: AnyFormApi, before: OfferFormValues, after: OfferFormValues): void {
   const untyped = new Map(Object.entries(before))
   for (const [name, value] of Object.entries(after))
@@ -148,7 +146,6 @@ function replaceUntyped(form: AnyFormApi, before: OfferFormValues, after: OfferF
       form.setFieldValue(name, value, { dontUpdateMeta: true })
 }
 
-/** Calls `onNewOffer` with the offer shown so far when the rules have answered another. */
 function useNewOffer(offer: BreInfo, onNewOffer: (before: BreInfo) => void): void {
   const shown = useRef(offer)
   useEffect(() => {

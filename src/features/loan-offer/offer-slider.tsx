@@ -1,8 +1,6 @@
 import classes from './offer-slider.module.css'
 
-/** A number that is chosen within limits. */
 interface OfferSliderProps {
-  /** All that it is called; not as the field that it stands beside. */
   name: string
   value: string
   minimum: number | undefined
@@ -12,7 +10,7 @@ interface OfferSliderProps {
   onChange: (value: string) => void
 }
 
-/** A slider beside the field of a number, for a thumb; only where the server tells the limits. */
+/** For a thumb; only where the server tells the limits. */
 export function OfferSlider({ name, value, minimum, maximum, step, disabled, onChange }: OfferSliderProps) {
   if (minimum === undefined || maximum === undefined || minimum >= maximum) return null
   return (

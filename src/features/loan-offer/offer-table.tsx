@@ -73,7 +73,6 @@ export function OfferFigures({ offer }: { offer: BreInfo }) {
   )
 }
 
-/** All that the agent chose, once it can no longer be edited. */
 export function AcceptedTerms({ offer }: { offer: BreInfo }) {
   return <DataTable caption="Accepted terms" columns={TERMS} rows={[offer]} rowKey={() => 'terms'} />
 }

@@ -7,10 +7,8 @@ import { emiStartOf } from './emi-start'
 /** The EMI start date follows from it, and has no fault of its own to tell. */
 export const editedOfferSchema = z.omit(loanOfferSchema, { emi_start_date: true })
 
-/** All that the offer form holds while it is edited: all as typed. */
 export type OfferFormValues = Record<keyof LoanOfferValues, string>
 
-/** The editable part of an offer as a person would have typed it. */
 export function typedOffer(offer: BreInfo): OfferFormValues {
   const disbursement = offer.disbursement_date ?? ''
   return {
@@ -22,9 +20,8 @@ export function typedOffer(offer: BreInfo): OfferFormValues {
 }
 
 /**
- * @returns what Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the
- * rules (specification 4.12) and nobody has computed the edited figures. The EMI start date follows from the disbursement
- * and is not compared.
+ * @returns null once the agent has edited it: acceptance skips the rules (specification 4.12), so nobody has computed the figures.
+ * The EMI start date follows from the disbursement and is not compared.
  */
 export function acceptableOffer(offer: BreInfo, edited: OfferFormValues): LoanOfferValues | null {
   const computed = loanOfferSchema.safeParse(typedOffer(offer))

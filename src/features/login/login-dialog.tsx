@@ -1,9 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from 'react'
 import { useSession } from '../../hooks/session'
 import { MobileProof } from '../../form/otp/mobile-proof'
+import type { OtpActor } from '../../form/otp/otp-actor'
+import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Dialog } from '../../ui/dialog/dialog'
 
-/** The agent's login by mobile and one-time code, over the landing page (specification 2.10, 4.2). */
+// Nobody waits for it to sign in by a code; where it does not come, that is the way in.
+const PasskeyEntry = lazy<ComponentType<{ otp: OtpActor }>>(() =>
+  import('./passkey-entry').catch(() => ({ default: () => null })),
+)
+
+/** The agent's login by mobile and one-time code, or by a passkey, over the landing page (specification 2.10, 4.2). */
 export function LoginDialog() {
   const navigate = useNavigate()
   // A sign-out ends the old login and begins a new one: the form follows the one that runs.
@@ -14,7 +23,25 @@ export function LoginDialog() {
       title="Partner login"
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
-      {login && <MobileProof key={login.sessionId} otp={login} autoFocus />}
+      {login && <Login key={login.sessionId} otp={login} />}
     </Dialog>
+  )
+}
+
+function Login({ otp }: { otp: OtpActor }) {
+  const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('mobileLocked'))
+  const config = useContext(EmbeddedConfig)
+  // The HTML that the page begins with has no passkeys: it does not know the browser.
+  const isTakenOver = useDeferredValue(true, false)
+  const mayHavePasskeys = isTakenOver && (!config || config.passkeys)
+  return (
+    <>
+      <MobileProof otp={otp} autoFocus />
+      {mayHavePasskeys && !isLocked && (
+        <Suspense>
+          <PasskeyEntry otp={otp} />
+        </Suspense>
+      )}
+    </>
   )
 }

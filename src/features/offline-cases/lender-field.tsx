@@ -3,7 +3,6 @@ import { DropdownField } from '../../form/fields/list/dropdown-field'
 import classes from './offline-cases.module.css'
 import { useLenders } from './use-lenders'
 
-/** The lender of a case: searched in the list of lenders, with the way on when that list cannot be had. */
 export function LenderField() {
   const { lenders, isPending, isError, retry } = useLenders()
   return (

@@ -4,10 +4,8 @@ import type { OfflineCaseLogic } from '@/machines/offline-case/offline-case.mach
 import { useSession, useSessionActor } from '../../hooks/session'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
-/** The running chart of the offline case. */
 export type OfflineCaseActor = ActorRefFrom<OfflineCaseLogic>
 
-/** Renders its children once the offline case's chart runs; its code may still be on its way, or fail to come. */
 export function OfflineCaseGate({ children }: { children: (offlineCase: OfflineCaseActor) => ReactNode }) {
   const session = useSessionActor()
   const offlineCase = useSession(({ context }) => context.offlineCase)

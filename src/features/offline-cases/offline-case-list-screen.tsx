@@ -25,7 +25,6 @@ const COLUMNS: readonly Column<OfflineCase>[] = [
 const inPercent = (value: number | undefined) => (value === undefined ? '' : `${value}%`)
 const yesOrNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
 
-/** All that a case says beyond its row; what was not filled in is left out. */
 function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
   const [lender] = offlineCase.lender_info
   return (

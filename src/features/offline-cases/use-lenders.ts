@@ -4,7 +4,6 @@ import { lenderListQuery } from '../../api/queries/list-queries'
 
 const NO_LENDERS: Option[] = []
 
-/** The lenders as options; none while they are on their way, and none when they cannot be had: `retry` asks again. */
 export function useLenders() {
   const { data, isPending, isError, refetch } = useQuery({
     ...lenderListQuery(),

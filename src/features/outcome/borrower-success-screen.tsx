@@ -6,10 +6,7 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
-/**
- * The borrower's own application is handed over: its tracker id, and the way out, which leaves nothing on
- * the phone (specification 2.25).
- */
+/** The way out leaves nothing on the phone (specification 2.25). */
 export default function BorrowerSuccessScreen() {
   const trackerId = useWizard(({ context }) => context.trackerId)
   return (

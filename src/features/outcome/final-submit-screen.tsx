@@ -18,6 +18,10 @@ export default function FinalSubmitScreen() {
   const isBusy = useIsBusy()
   const offer = useWizard(({ context }) => context.offer)
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
+  const applicationId = useWizard(({ context }) => context.applicationId)
+  // Read anew there: a file may have been refused since, whose step is open again.
+  const lookWhatIsMissing = () =>
+    wizard.send({ type: 'GO', stage: 'complete-application', applicationId: applicationId ?? undefined })
   return (
     <Card>
       <PageHeading>Submit application</PageHeading>
@@ -33,9 +37,14 @@ export default function FinalSubmitScreen() {
         </>
       )}
       {hasFailed && (
-        <p className={classes.text} role="alert">
-          The application was not submitted. Nothing is lost: please try again.
-        </p>
+        <>
+          <p className={classes.text} role="alert">
+            The application was not submitted. Nothing is lost: please try again.
+          </p>
+          <Button variant="default" onClick={lookWhatIsMissing}>
+            See what is missing
+          </Button>
+        </>
       )}
       <div className={classes.wideActions}>
         <Button

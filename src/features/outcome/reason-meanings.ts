@@ -28,7 +28,6 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-/** @returns what the reasons mean in plain words; one that nobody here knows speaks for itself. */
 export function meaningsOf(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
 }

@@ -3,7 +3,6 @@ import { WhatHappensNext } from '../../components/what-happens-next'
 import { CopyableId } from '../../ui/copy/copyable-id'
 import classes from './outcome.module.css'
 
-/** The number of an application that was handed over, to be kept in any way, and what becomes of the application now. */
 export function SubmittedId({ label, id, whose }: { label: string; id: string; whose: string }) {
   const address = `${location.origin}/apply-loan/track`
   return (

@@ -6,10 +6,7 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
-/**
- * The application is handed over: its external loan id, the offer where the tenant shows it, and the
- * next one (specification 2.25).
- */
+/** The offer where the tenant shows it (specification 2.25). */
 export default function SuccessScreen() {
   const wizard = useWizardActor()
   const { features } = useTenant()

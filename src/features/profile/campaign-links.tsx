@@ -96,7 +96,6 @@ export function CampaignLinks() {
   )
 }
 
-/** Deletes a link; `onEnd` is called when it is gone and when it could not be. */
 function useDeletion(onEnd: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,6 @@ interface PrintSheetProps {
   image: string
   tenant: string
   url?: string | undefined
-  /** Name, phone and code of the agent. */
   agent: readonly string[]
   onPrinted: () => void
 }

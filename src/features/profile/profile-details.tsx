@@ -10,6 +10,10 @@ import { Facts } from '../../ui/card/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import list from '../../ui/card/document-list.module.css'
 import classes from './profile.module.css'
+import { useTenant } from '../../tenant/use-tenant'
+import { Devices } from './devices'
+import { NewDeviceNotice } from '../../components/access/new-device-notice'
+import { Passkeys } from '../../components/access/passkeys'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
 // The header has fetched it by now.
@@ -20,11 +24,15 @@ const LogoutButton = lazy(async () => ({
 /** The partner's details as the server has them, and the way out (specification 2.8, 3.6). */
 export function ProfileDetails() {
   const { data, error, refetch } = useQuery(profileQuery())
+  const { config } = useTenant()
   return (
     <>
+      <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {data && <Details profile={data} />}
       {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
+      {config?.lists_devices && <Devices />}
+      {config?.passkeys && <Passkeys />}
       <div className={classes.logout}>
         <Suspense>
           <LogoutButton />

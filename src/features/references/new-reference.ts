@@ -3,10 +3,7 @@ import type { ReferenceType } from '@/schemas/options'
 
 const DIGITS = 8
 
-/**
- * An id of eight random digits (specification 9.8); the first is never 0, so that nobody who reads it as
- * a number shortens it.
- */
+/** Eight random digits (specification 9.8); the first is never 0, so that nobody who reads it as a number shortens it. */
 function randomId(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const smallest = 10 ** (DIGITS - 1)

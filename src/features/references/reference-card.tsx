@@ -5,13 +5,11 @@ import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
 import classes from './references.module.css'
 
-/** One saved reference, and what asks to remove it where the server does so. */
 interface ReferenceCardProps {
   reference: Reference
   onRemove?: (() => void) | undefined
 }
 
-/** One saved reference: who it is, of which kind, how to reach them, the way to the form of its kind, and the way out. */
 export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
   const { id, type, name, phone, company_name, address } = reference
   const wizard = useWizardActor()

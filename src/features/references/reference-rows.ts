@@ -9,10 +9,7 @@ type Row = typeof referenceDefaults
 
 const asRow = (reference: Reference): Row => prefill(referenceDefaults, reference)
 
-/**
- * The rows that the form of a kind opens with: what is saved of it, under the ids that it has, else an empty one. A form sends
- * three at most; a server that has more of a kind keeps the others as they are.
- */
+/** Saved rows under the ids that they have, else an empty one. A server that has more of a kind keeps the others as they are. */
 export function openedRows({ reference }: Application, type: ReferenceType): Row[] {
   const saved = reference.filter((one) => one.type === type).slice(0, LIMITS.referencesPerForm)
   return saved.length === 0 ? [newReference(type)] : saved.map(asRow)

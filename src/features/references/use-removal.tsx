@@ -4,7 +4,6 @@ import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 
-/** Asks before a reference is removed, and waits until it is known what became of it. Answers what asks, and its dialog. */
 export function useRemoval(): { ask: (reference: Reference) => void; dialog: ReactNode } {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

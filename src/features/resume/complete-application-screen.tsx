@@ -69,9 +69,10 @@ function Continuation({ facts }: { facts: WizardContext }) {
   }
   return (
     <>
-      <p className={classes.text}>{reasonToContinue(facts.status, next, mayEndWithOneChange(facts))}</p>
+      <p className={classes.text}>
+        {reasonToContinue(facts.status, next, mayEndWithOneChange(facts), facts.infectedIn)}
+      </p>
       <div className={classes.actions}>
-        {/* The borrower's own wizard has no page for the list of references. */}
         {facts.agentId === null && (
           <>
             <AddReferences />

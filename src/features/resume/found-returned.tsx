@@ -12,10 +12,7 @@ import classes from './resume.module.css'
 
 const FAILURE = 'Failed to load application data'
 
-/**
- * The same of a returned application that was found as on its own page. A lookup tells neither the remarks nor what they name: the
- * application is read for them, and until it is there nothing is said to be done.
- */
+/** A lookup tells neither remarks nor what they name: the application is read for them, and until then nothing is said to be done. */
 export function FoundReturned({ found }: { found: FoundApplication }) {
   const context = useWizard((snapshot) => snapshot.context)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({

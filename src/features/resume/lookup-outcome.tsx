@@ -4,7 +4,6 @@ import { formatStages } from './progress'
 import { SubmittedBefore } from './submitted-before'
 import classes from './resume.module.css'
 
-/** All that a lookup came to that found nothing to go on with, and the way on. */
 export function LookupOutcome() {
   const wizard = useWizardActor()
   const isBorrower = useIsBorrower()

@@ -7,7 +7,6 @@ import { FoundApplicationPanel } from './found-application-panel'
 import { LookupOutcome } from './lookup-outcome'
 import classes from './resume.module.css'
 
-/** The lookup's one field, and below it what came of it. The same for agents and for borrowers, who prove their mobile first. */
 export function Lookup() {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

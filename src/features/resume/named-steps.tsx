@@ -9,10 +9,9 @@ import { useNamedSteps } from '../../components/answers/use-named-steps'
 import textButton from '../../ui/theme/text-button.module.css'
 import classes from './resume.module.css'
 
-/** An application that a reviewer sent back. */
 export type Returned = { remarks: string | null | undefined; facts: WizardContext }
 
-/** The ways to what a reviewer's remarks speak of; a step that cannot be opened yet has none. */
+/** A step that cannot be opened yet has none. */
 export function NamedSteps({ remarks, facts }: Returned) {
   const steps = useNamedSteps(remarks, facts.jobType)
   if (steps.length === 0) return null

@@ -11,7 +11,6 @@ function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: 
   return isOptional ? 'None (optional)' : 'Missing'
 }
 
-/** Something was typed into a step of the application, and is kept on this phone. */
 function hasDraft(applicationId: string | null | undefined, { stage }: Part): boolean {
   if (!applicationId || stage === undefined) return false
   return Object.keys(readDraft(draftKey({ applicationId, stage }))).length > 0

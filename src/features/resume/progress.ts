@@ -1,10 +1,9 @@
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
-import { isBorrowerPage, SECTION_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
+import { isBorrowerPage, SECTION_NAMES, STEP_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 
-/** One part of an application: whether it is there, and how it is called. */
 export type Part = { label: string; isDone: boolean; isOptional?: boolean; stage?: Stage }
 
 type Facts = Pick<
@@ -17,13 +16,25 @@ type Facts = Pick<
   | 'coApplicantCount'
   | 'referenceTypes'
   | 'status'
+  | 'infectedIn'
 >
 
-/** The sections behind those that the server reports by name. */
 const LATER_SECTIONS = SECTION_NAMES.filter((name) => name !== 'personal' && !('work' in STEPS[name]))
 
-/** The parts of an application in the order of the wizard, with what is done and what is missing (specification 2.6). */
+/**
+ * The parts of an application in the order of the wizard, with what is done and what is missing (specification 2.6). A file that the
+ * virus check refused is missing in a draft.
+ */
 export function partsOf(facts: Facts): Part[] {
+  const parts = savedParts(facts)
+  if (facts.status !== 'DRAFT') return parts
+  const refused = STEP_NAMES.filter((name) => facts.infectedIn.includes(STEPS[name].permission))
+  const pages = new Set<Stage | undefined>(refused.map((name) => STEPS[name].page))
+  const toMissing = (part: Part): Part => ({ ...part, isDone: false, isOptional: false })
+  return parts.map((part) => (pages.has(part.stage) ? toMissing(part) : part))
+}
+
+function savedParts(facts: Facts): Part[] {
   const { sections, coApplicantCount, referenceTypes, status } = facts
   return [
     ...reportedParts(facts),
@@ -77,7 +88,6 @@ export function foundParts(found: Pick<FoundApplication, 'stages' | 'jobType' | 
   ]
 }
 
-/** The completed steps as the server names them, for people. */
 export function formatStages(stages: readonly string[]): string {
   return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
 }
@@ -85,7 +95,12 @@ export function formatStages(stages: readonly string[]): string {
 /**
  * Why an application goes on where it does (specification 4.8); a returned one that misses nothing may end with one change.
  */
-export function reasonToContinue(status: string | null, next: Stage, mayEnd = false): string {
+export function reasonToContinue(
+  status: string | null,
+  next: Stage,
+  mayEnd = false,
+  infectedIn: WizardContext['infectedIn'] = [],
+): string {
   if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
   if (next === 'mobile' && status === 'REJECTED')
     return 'The loan was rejected as it was asked for: another loan type may be chosen.'
@@ -97,6 +112,8 @@ export function reasonToContinue(status: string | null, next: Stage, mayEnd = fa
     )
   if (status === 'INCOMPLETE')
     return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'
+  if (status === 'DRAFT' && infectedIn.length > 0)
+    return `The virus check refused a file, which counts as missing: choose another one in ${STAGE_LABELS[next]}.`
   if (next === 'success/loan-offers') return 'All steps are filled in: the loan offers come next.'
   return `It continues at the first step that is open: ${STAGE_LABELS[next]}.`
 }

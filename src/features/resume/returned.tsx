@@ -4,7 +4,6 @@ import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf } from './progress'
 
-/** All that the reviewer wrote, and the ways to what it names. */
 export function ReturnedRemarks({ remarks, facts }: Returned) {
   return (
     <>
@@ -14,7 +13,6 @@ export function ReturnedRemarks({ remarks, facts }: Returned) {
   )
 }
 
-/** All that is done and missing, with the steps marked that the remarks name. */
 export function ReturnedParts({ remarks, facts }: Returned) {
   const steps = useNamedSteps(remarks, facts.jobType)
   return <PartList parts={partsOf(facts)} sentBack={steps.map(({ stage }) => stage)} />

@@ -3,7 +3,6 @@ import { submittedApplicationQuery } from '../../api/queries/queries'
 import { CopyableId } from '../../ui/copy/copyable-id'
 import classes from './resume.module.css'
 
-/** Tells a borrower who looks for an unfinished application that theirs is submitted, with its number, before they begin again. */
 export function SubmittedBefore() {
   const { data } = useQuery(submittedApplicationQuery())
   if (!data?.tracker_id) return null

@@ -7,7 +7,6 @@ import { useTenant } from '@/src/tenant/use-tenant'
 
 export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLeave: () => void }
 
-/** The consents of the start form, asked on the borrower's own phone before there is an application. */
 export default function ConsentByLink(
   props: ConsentByLinkProps & {
     logic: typeof borrowerLinkMachine

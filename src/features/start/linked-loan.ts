@@ -1,10 +1,7 @@
 import { LOAN_TYPES_BY_JOB } from '@/schemas/options'
 import { followedLink } from '../../storage/followed-link'
 
-/**
- * The loan that a followed link is for, chosen beforehand: at once where one job type alone has it, else as soon as the job type is
- * chosen. Undefined without such a link.
- */
+/** Chosen beforehand: at once where one job type alone has it, else once the job type is chosen. Undefined without such a link. */
 export function linkedLoan() {
   const loanType = followedLink()?.loanType
   const jobs = Object.entries(LOAN_TYPES_BY_JOB).flatMap(([job, options]) =>

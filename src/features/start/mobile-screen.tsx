@@ -5,10 +5,7 @@ import { Card } from '@/src/ui/card/card'
 import type { ConsentByLinkProps } from './consent-by-link'
 import { StartForm } from './start-form'
 
-/**
- * The application that this page is about; null for a new one. A new application gets its id in the moment the wizard moves
- * on: the form must not turn into another one while the page still shows.
- */
+/** Null for a new one, also once that has got its id: the form must not turn into another one while the page still shows. */
 function useOpenApplicationId(): string | null {
   const opened = useWizard((snapshot) =>
     snapshot.matches('mobile') ? snapshot.context.applicationId : undefined,

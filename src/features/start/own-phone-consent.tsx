@@ -4,7 +4,6 @@ import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
 
-/** Lets the borrower consent on their own phone instead of the agent's, and says so once it is done. */
 export function OwnPhoneConsent(props: {
   mobile: string
   isGiven: boolean

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { discardDraft, readDraft } from '@/src/form/draft/draft-store'
 import classes from './start.module.css'
 
-/** Whom an unfinished form was begun for: by name, else by mobile; null where nobody was named. */
 function begunFor(draft: string): string | null {
   const { name, mobile } = readDraft(draft)
   const texts = [name, mobile].filter((text) => typeof text === 'string')
   return texts.find((text) => text.trim() !== '') ?? null
 }
 
-/**
- * Asks whether a form that was left unfinished goes on: the next customer's must not begin with the answers of the last.
- * Whoever just types goes on.
- */
+/** The next customer's form must not begin with the answers of the last. Whoever just types goes on. */
 export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStartEmpty: () => void }) {
   const [whom, setWhom] = useState(() => begunFor(draft))
   if (whom === null) return null

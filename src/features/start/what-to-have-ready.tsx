@@ -4,7 +4,6 @@ import classes from './start.module.css'
 
 type Features = ReturnType<typeof useTenant>['features']
 
-/** A text for an agent, and one for a borrower; a single one where they are the same. */
 type Said = string | readonly [toAgent: string, toBorrower: string]
 
 /** `isAsked` where not every tenant asks for it. */
@@ -43,7 +42,6 @@ const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) =
   },
 ]
 
-/** Folded, for whoever has not done it before. */
 export function WhatToHaveReady() {
   const { features } = useTenant()
   const isBorrower = useIsBorrower()

@@ -8,7 +8,7 @@ import type { CoolingOffActor } from './cooling-off-actor'
 import { WayOut } from './way-out'
 import classes from './tracking.module.css'
 
-/** The way out of a loan that was accepted not long ago: the mobile is proved, then what leaving costs is shown (docs/law.md). */
+/** The way out of an accepted loan (docs/law.md). */
 export function CoolingOffPanel({
   trackerId,
   coolingOff,

@@ -16,10 +16,6 @@ import { ErrorPanel } from '../../ui/page/panels'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import classes from './tracking.module.css'
 
-/**
- * The server's message for people, where an application stands, what may be done (leave a loan, read the consents), and whether it
- * rests on simulated answers.
- */
 export type Tracked = {
   message?: string | undefined
   application_status?: string | undefined
@@ -37,7 +33,6 @@ interface TrackingFormProps {
   renderNext?: (trackerId: string, tracked: Tracked) => ReactNode
 }
 
-/** A page that tracks by one number; `link` leads to what is tracked. */
 export function TrackingPage({
   heading,
   link,

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { CoolingOffActor } from './cooling-off-actor'
 import classes from './tracking.module.css'
 
-/** Or that it is done, or over. */
 export function WayOut({ actor }: { actor: CoolingOffActor }) {
   const standing = useSelector(actor, ({ context }) => context.standing)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))

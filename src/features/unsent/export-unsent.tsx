@@ -26,7 +26,6 @@ function exported({ facts, phase, ref }: OutboxItem) {
   }
 }
 
-/** Saves what is not sent as a file that an agent can hand to support, after a warning of what stands in it. */
 export function ExportUnsent({ items }: { items: readonly OutboxItem[] }) {
   const [isAsking, setAsking] = useState(false)
   function save() {

@@ -3,7 +3,6 @@ import { shareSent } from '@/machines/outbox/outbox-status'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import classes from './unsent.module.css'
 
-/** Nothing where there are none. */
 export function FilesProgress({ items }: { items: readonly OutboxItem[] }) {
   const percent = useFilesPercent(items)
   const count = items.filter(isFile).length

@@ -6,7 +6,6 @@ import { formatMoment } from '../../ui/format/format-moment'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 
-/** Named, so that nobody believes that it is saved. */
 export function LostEntries({ now }: { now: number }) {
   const session = useSessionActor()
   const lost = useLostEntries()

@@ -10,7 +10,6 @@ import { formOf, rememberTried } from '../../outbox/store/tried-saves'
 
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
 
-/** A case as a person would have typed it. */
 function typed(value: OfflineCaseValues) {
   return {
     ...prefill(offlineCaseDefaults, value),
@@ -18,10 +17,7 @@ function typed(value: OfflineCaseValues) {
   }
 }
 
-/**
- * Gives a case back to its form, which sends it again under its own id. Where another case is being typed there it stays in the
- * outbox: neither takes the place of the other.
- */
+/** It is sent again under its own id. Where another case is being typed it stays in the outbox: neither replaces the other. */
 function reopen(session: SessionActor, id: string): void {
   const entry = pendingEntries().find((one) => one.id === id)
   if (entry?.work.kind !== 'offlineCase' || Object.keys(readDraft(OFFLINE_CASE_DRAFT)).length > 0) return
@@ -32,7 +28,6 @@ function reopen(session: SessionActor, id: string): void {
 
 type CaseProps = { entry: Pick<EntryFacts, 'id'>; describedBy: string | undefined }
 
-/** The way to the form of an offline disbursement, with what was typed. */
 export function OpenCase({ entry: { id }, describedBy }: CaseProps) {
   const session = useSessionActor()
   return (

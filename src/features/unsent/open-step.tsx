@@ -11,7 +11,7 @@ type StepProps = {
   describedBy?: string
 }
 
-/** The way to the step that an entry came from; a borrower without that page goes to the whole of the application. */
+/** A borrower without that page goes to the whole of the application. */
 export function OpenStep({ entry, describedBy }: StepProps) {
   const { applicationId } = entry
   const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))

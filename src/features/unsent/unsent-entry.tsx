@@ -13,7 +13,6 @@ import { waitsFor } from './waits-for'
 
 type EntryProps = { item: OutboxItem; ahead: OutboxItem | undefined; now: number }
 
-/** One thing that is not sent yet: what it is, what it waits for, and what a person can do about it. */
 export function UnsentEntry({ item, ahead, now }: EntryProps) {
   const session = useSessionActor()
   const heading = useId()

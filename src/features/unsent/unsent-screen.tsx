@@ -11,7 +11,6 @@ import { LostEntries } from './lost-entries'
 import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
 
-/** Everything that is kept on this phone until the server has it, and what each waits for. */
 export default function UnsentScreen() {
   return (
     <Card>

@@ -2,7 +2,6 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { readText } from '@/schemas/text/typed-text'
 import { getFieldDisplay } from '../fields/field-display'
 
-/** A field in which another writer has saved a value that differs from the form's. */
 export interface Difference {
   name: string
   label: string

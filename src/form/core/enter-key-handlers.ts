@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 
-/** @returns the single-line input; a textarea keeps Enter for its own lines */
 function asTextInput(target: EventTarget): HTMLInputElement | null {
   const isLine = target instanceof HTMLInputElement && /^(?:email|password|tel|text|url)$/.test(target.type)
   return isLine ? target : null

@@ -16,6 +16,11 @@ export function ErrorSummary() {
   if (finishedAttempts !== null && finishedAttempts !== found.by)
     setFound({ by: finishedAttempts, names: invalidFields(form) })
   const { names } = found
+  const left = useStore(
+    form.store,
+    ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
+      names.filter((name) => fieldMeta[name]?.errors.length).length,
+  )
   // The links have pushed down the field that the submit has just focused.
   useLayoutEffect(() => {
     if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })
@@ -24,6 +29,8 @@ export function ErrorSummary() {
   if (names.length < 2) return null
   return (
     <nav aria-label="Answers to correct" className={classes.summary}>
+      <h2 className={classes.title}>{left === 0 ? 'All is corrected' : 'There is a problem'}</h2>
+      <p className={classes.count}>{`${left} of ${names.length} answers to correct`}</p>
       <ul className={classes.list}>
         {names.map((name) => (
           <li key={name}>

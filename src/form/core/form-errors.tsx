@@ -11,7 +11,6 @@ function countInvalid({ submissionAttempts, fieldMeta }: AnyFormState): number {
   return metas.filter((meta) => meta !== undefined && meta.errors.length > 0).length
 }
 
-/** Counts the invalid fields after a submit and shows the form's own error; announced. */
 export function FormErrors() {
   const form = useFormContext()
   const count = useStore(form.store, countInvalid)

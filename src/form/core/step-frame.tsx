@@ -1,10 +1,14 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
+import { isAcceptedDraft } from '@/machines/wizard/lifecycle-facts'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
 import { RemarksBanner } from '@/src/ui/banner/banner'
+import { useWizard } from '@/src/hooks/wizard'
 import { VersionConflict } from '../conflict/version-conflict'
+import { OnlyFilesContext } from './only-files-context'
 import { SubmitOnlyChange } from './submit-only-change'
 import { useTargetField } from './use-target-field'
+import { findRefusedField } from '../upload/scan-note'
 import { ApplicationUploads } from '../upload/application-uploads'
 
 interface StepFrameProps {
@@ -23,13 +27,16 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** The frame of every step of an application: remarks, version conflict, uploads, buttons. */
 export function StepFrame(props: StepFrameProps) {
   const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
-  useTargetField(form, application.id)
+  const isAccepted = useWizard(({ context }) => isAcceptedDraft(context))
+  const refusedField = findRefusedField(application.files, theirs)
+  const isLocked = isAccepted && refusedField !== undefined
+  useTargetField(form, application.id, isLocked ? refusedField : undefined)
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
+      {isLocked && <p>The loan offer is accepted: only the refused file can be replaced.</p>}
       <form.AppForm>
         <VersionConflict theirs={theirs} />
         <ApplicationUploads
@@ -45,7 +52,7 @@ export function StepFrame(props: StepFrameProps) {
               </>
             }
           >
-            {children}
+            <OnlyFilesContext value={isLocked}>{children}</OnlyFilesContext>
           </form.FormBody>
         </ApplicationUploads>
       </form.AppForm>

@@ -16,7 +16,6 @@ export function SubmitButton({
   label: string
   busyLabel?: string
   busy?: boolean
-  /** True for the one primary button of a screen. */
   isPrimary?: boolean
 }) {
   const form = useFormContext()

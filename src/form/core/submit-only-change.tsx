@@ -5,7 +5,6 @@ import { SecondSubmitButton } from './second-submit-button'
 /** The button's name, which `onSubmit` gets as `pressed`. */
 export const ONLY_CHANGE = 'only-change'
 
-/** Saves the step and submits a returned application in which nothing else was changed. */
 export function SubmitOnlyChange() {
   const mayEnd = useWizard(({ context }) => mayEndWithOneChange(context))
   const isBusy = useIsBusy()

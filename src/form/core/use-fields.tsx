@@ -14,6 +14,7 @@ import { PasswordField } from '../fields/password-field'
 import { RadioField } from '../fields/radio-field'
 import { TextAreaField } from '../fields/text-area-field'
 import { TextField } from '../fields/text-field'
+import { OnlyFilesContext } from './only-files-context'
 import { UploadField } from '../upload/upload-field'
 
 /** The part of a field that depends on the screen; the rest comes from its table. */
@@ -86,13 +87,18 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   yesNo: ({ common }) => <RadioField {...common} />,
 }
 
+/** A file, and the password that opens it: all that can be changed where only files can. */
+const OF_FILES = new Set<FieldKind>(['file', 'files', 'password'])
+
 /** The label says that the value is from a scanned card until it is edited. */
 function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
   const { name, value, field, onScreen } = props
   const onCard = useContext(CardValuesContext)[name]
   const isFromCard = onCard !== undefined && value === onCard
   const label = isFromCard ? `${field.label}, from the card` : field.label
-  return CONTROLS[field.kind](toControlProps({ ...field, label }, onScreen))
+  const isLocked = useContext(OnlyFilesContext) && !OF_FILES.has(field.kind)
+  const shown = isLocked ? { ...onScreen, disabled: true } : onScreen
+  return CONTROLS[field.kind](toControlProps({ ...field, label }, shown))
 }
 
 interface Fields<Table extends FieldTable> {

@@ -11,14 +11,12 @@ import type { AcceptanceDecision } from './use-confirm-acceptance-end'
 import { validationOptions } from './validation-options'
 
 interface StepFormOptions<Values> {
-  /** The server's values over an empty form. */
   initialValues: Values
   schema: Parameters<typeof validationOptions>[0]
   toEvent: (value: Values) => WizardEvent
   draft: string
   isSentBack: boolean
   omitFromDraft?: readonly string[]
-  /** Asks before a save that ends the acceptance of an offer. */
   confirmAcceptanceEnd?: (value: Values) => Promise<AcceptanceDecision>
   announcement?: string | undefined
 }

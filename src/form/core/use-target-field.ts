@@ -2,15 +2,23 @@ import { useEffect } from 'react'
 import { fieldsOnPage, focusField } from './focus-first-invalid'
 import { markTargetReached, getTargetField } from '../upload/target-field'
 
-/** Focuses the target field as soon as it is on the page: sections of a long form mount late. */
-export function useTargetField({ formId }: { formId: string }, applicationId: string): void {
+/** Focuses the target field, or else `fallback`, as soon as one is on the page: sections of a long form mount late. */
+export function useTargetField(
+  { formId }: { formId: string },
+  applicationId: string,
+  fallback?: string,
+): void {
   useEffect(() => {
-    const name = getTargetField(applicationId)
+    const names = [getTargetField(applicationId), fallback].flatMap((name) => name ?? [])
     const page = document.getElementById(formId)
-    if (name === null || !page) return undefined
+    if (names.length === 0 || !page) return undefined
+    const isReady = (name: string) =>
+      fieldsOnPage({ formId })
+        .find(({ dataset }) => dataset['field'] === name)
+        ?.querySelector('input:not([type="file"]), textarea, button:not(:disabled)')
     const begin = () => {
-      const field = fieldsOnPage({ formId }).find(({ dataset }) => dataset['field'] === name)
-      if (!field?.querySelector('input:not([type="file"]), textarea, button:not(:disabled)')) return
+      const name = names.find(isReady)
+      if (name === undefined) return
       watcher.disconnect()
       markTargetReached()
       focusField({ formId }, name)
@@ -19,5 +27,5 @@ export function useTargetField({ formId }: { formId: string }, applicationId: st
     watcher.observe(page, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     begin()
     return () => watcher.disconnect()
-  }, [applicationId, formId])
+  }, [applicationId, formId, fallback])
 }

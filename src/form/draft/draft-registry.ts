@@ -2,7 +2,6 @@ import { forgetStored } from '@/src/storage/local-storage'
 
 const cancelByKey = new Map<string, () => void>()
 
-/** Registers how to cancel a form's pending write; returns how to unregister it. */
 export function registerDraftWriter(key: string, cancel: () => void): () => void {
   cancelByKey.set(key, cancel)
   return () => {
@@ -10,12 +9,10 @@ export function registerDraftWriter(key: string, cancel: () => void): () => void
   }
 }
 
-/** The form has just been saved or thrown away. */
 export function cancelDraftWriter(key: string): void {
   cancelByKey.get(key)?.()
 }
 
-/** The storage belongs to somebody else by now. */
 export function cancelAllDraftWriters(): void {
   for (const cancel of cancelByKey.values()) cancel()
 }

@@ -18,7 +18,6 @@ export function subscribeToDraftSaveStatus(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns the result of the form's last write; null before there is one */
 export const getDraftSaveStatus = () => current?.saving ?? null
 
 export function resetDraftSaveStatus(key: string): void {

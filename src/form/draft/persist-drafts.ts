@@ -12,7 +12,6 @@ type StoredDrafts = { v: 1; savedAt: number; sealed: Sealed }
 /** The last write: a later one must not be overtaken. */
 let lastWrite = Promise.resolve(true)
 
-/** Mirrors the drafts to disk; resolves to false where that fails. */
 export function persistDrafts(): Promise<boolean> {
   const isWritten = lastWrite.then(write).then(
     () => true,

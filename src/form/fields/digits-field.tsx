@@ -15,7 +15,6 @@ export interface DigitsFieldProps extends FieldProps {
   reject?: RejectInput
 }
 
-/** A bound input for digits only, such as a pincode or account number. */
 export function DigitsField(props: DigitsFieldProps) {
   const { maxLength, required, description, inputMode = 'numeric', autoComplete = 'off', ...others } = props
   const { parse = parseDigits, reject = rejectDigitsInput(maxLength), ...rest } = others

@@ -31,7 +31,6 @@ export function useFieldDisplay(
   })
 }
 
-/** @returns undefined for a field that is not on the page */
 export function getFieldDisplay(form: Form, name: string): FieldDisplay | undefined {
   return displays.get(form.store)?.get(name)
 }

@@ -2,7 +2,6 @@ import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
-/** A bound mobile number of ten digits, with or without the country code. */
 export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read' | 'refuse'>) {
   return <DigitsField {...props} inputMode="tel" parse={parseMobile} reject={rejectMobileInput} />
 }

@@ -4,7 +4,6 @@ import { optionLabel, YES_NO, type Option } from '@/schemas/options'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A bound choice shown side by side; Yes or No without `options`. */
 export function RadioField({
   label,
   description,

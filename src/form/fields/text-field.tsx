@@ -21,7 +21,6 @@ export interface TextFieldProps extends FieldProps {
 
 const collapseBlanks = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
 
-/** A bound line of text; repeated blanks are collapsed. */
 export function TextField({
   uppercase = false,
   required,

@@ -4,7 +4,6 @@ import type { PLACE_FIELDS } from '@/schemas/fields/address'
 
 export type KnownAddress = Record<keyof typeof PLACE_FIELDS, string>
 
-/** @returns undefined until the borrower's pincode and address are known */
 export function getBorrowerAddress(application: Application): KnownAddress | undefined {
   const personal = application[PERSONAL.answers]
   if (!personal?.pincode || !personal.address) return undefined

@@ -15,12 +15,11 @@ const familyNames = (application: Application) => [
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 
-/** @returns candidates for the borrower's spouse or mother: the co-applicants */
 export function namesOfCoApplicants({ co_applicants }: Application): string[] {
   return uniqueNames(namesOf(co_applicants))
 }
 
-/** @returns candidates for a co-applicant: the family first, then the references */
+/** The family first, then the references. */
 export function namesForCoApplicant(application: Application): string[] {
   const { reference, co_applicants } = application
   return uniqueNames([...familyNames(application), ...namesOf(reference)], namesOf(co_applicants))
@@ -39,13 +38,11 @@ export function namesForCoApplicantMother(application: Application): string[] {
   return uniqueNames([application[personal.answers]?.mothers_name])
 }
 
-/** @returns candidates for a reference: the family and the co-applicants */
 export function namesForReference(application: Application): string[] {
   const { reference, co_applicants } = application
   return uniqueNames([...familyNames(application), ...namesOf(co_applicants)], namesOf(reference))
 }
 
-/** @returns the borrower's firms: the employer, or the own business */
 export function namesOfFirms(application: Application): string[] {
   return uniqueNames([
     application[employment.answers]?.['company_name'],

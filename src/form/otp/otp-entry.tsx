@@ -43,7 +43,6 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   }
 
   async function readMessage(message: string) {
-    // Loaded on demand: most codes are typed.
     const { extractOtp } = await import('./extract-otp')
     const found = extractOtp(message)
     if ('fault' in found) return setCodeError(found.fault)

@@ -4,7 +4,6 @@ import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'
 
-/** Sends a code to a known mobile: progress, failure, or the boxes. */
 export function OtpProgress({ otp }: { otp: OtpActor }) {
   const hasFailed = useSelector(otp, (snapshot) => snapshot.hasTag('failed'))
   const wasSent = useSelector(otp, ({ context }) => context.sessionId !== '')

@@ -15,7 +15,6 @@ export function OwnMobile({
 }: {
   /** Typed on this page before, to be verified again. */
   known?: string
-  /** The verified mobile is not the application's. */
   isForeign: boolean
   onSubmit: (mobile: string) => void
   children?: ReactNode

@@ -25,7 +25,6 @@ export function FilePreview({
   return canBeRead && /\.(?:png|jpe?g)$/i.test(name) ? <LazyThumbnail fileId={fileId} /> : <UploadedMark />
 }
 
-/** The server has the file. */
 export function UploadedMark() {
   return (
     <span className={classes.done}>

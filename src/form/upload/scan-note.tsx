@@ -7,6 +7,18 @@ export function isWithheld(file: KnownFile | undefined): boolean {
   return file?.scan_status === 'CHECKING' || file?.scan_status === 'INFECTED'
 }
 
+/** @returns whether the virus check refused a file, which then counts as missing */
+export function isInfectedFile(scans: readonly KnownFile[], fileId: string): boolean {
+  return scans.some(({ file_id, scan_status }) => file_id === fileId && scan_status === 'INFECTED')
+}
+
+/** @returns the first field of these answers that names a file which the virus check refused */
+export function findRefusedField(scans: readonly KnownFile[], answers: object): string | undefined {
+  const isRefused = (value: unknown) => typeof value === 'string' && isInfectedFile(scans, value)
+  const hasRefused = ([, value]: [string, unknown]) => [value].flat().some(isRefused)
+  return Object.entries(answers).find(hasRefused)?.[0]
+}
+
 /** Beside a file: how far its virus check is, and a warning of a document that does more than being read. */
 export function ScanNote({ file }: { file: KnownFile }) {
   const warning = activeContentWarning(file.active_content ?? [])

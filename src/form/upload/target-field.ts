@@ -1,4 +1,3 @@
-/** A field chosen on another page, with files already chosen for it. */
 type TargetField = {
   applicationId: string
   field: string

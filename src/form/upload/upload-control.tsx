@@ -8,6 +8,8 @@ import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { selectableTypes, isAadhaarField } from '../../images/processing/photograph'
 import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
 import classes from './upload-field.module.css'
+import { isInfectedFile } from './scan-note'
+import { useUploadScope } from './upload-scope'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
 
@@ -54,7 +56,9 @@ export function UploadControl(props: {
   const isSending = snapshot.matches('progress')
   const percent = Math.round(progress * 100)
   const hasFailed = snapshot.matches('failed')
-  const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
+  const { scans = [] } = useUploadScope()
+  const infected = files.filter(({ fileId }) => isInfectedFile(scans, fileId))
+  const canChoose = rule.multiple || (!isSending && (files.length === infected.length || hasFailed))
 
   const box = useFocusRetention()
   const chosen = useChosenFiles(actor, rule, maxBytes, props, () => picker.current?.click())
@@ -74,7 +78,7 @@ export function UploadControl(props: {
   return (
     <div
       {...box}
-      className={props.isInvalid ? `${classes.box} ${classes.invalid}` : classes.box}
+      className={props.isInvalid || infected.length > 0 ? `${classes.box} ${classes.invalid}` : classes.box}
       data-status={getStatus(snapshot)}
     >
       <input

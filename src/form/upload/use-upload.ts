@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadedFile, UploadLogic } from '@/machines/upload/upload.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
@@ -7,6 +7,7 @@ import type { UploadRule } from '@/schemas/files/upload-rule'
 import { ruleOfField } from '@/schemas/files/uploads'
 import { useFieldContext } from '../fields/form-context'
 import { takeTargetFiles } from './target-field'
+import { isInfectedFile } from './scan-note'
 import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
@@ -32,12 +33,19 @@ function toNamedFiles(
   }))
 }
 
-/** Ids of files on the server or in the outbox; failed ones are cleared (specification 4.10, 8.6). null while restoring. */
-function joinIds(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
+/**
+ * Ids of files on the server or in the outbox; failed ones are cleared (specification 4.10, 8.6), and infected ones count as none. null
+ * while restoring.
+ */
+function joinIds(
+  snapshot: SnapshotFrom<UploadLogic> | undefined,
+  isInfected: (fileId: string) => boolean,
+): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
   const { files, pending } = snapshot.context
   const localIds = pending.flatMap(({ localId }) => localId ?? [])
-  return [...files.map(({ fileId }) => fileId), ...localIds].join('\n')
+  const given = files.map(({ fileId }) => fileId).filter((fileId) => !isInfected(fileId))
+  return [...given, ...localIds].join('\n')
 }
 
 /** 'salary_slip2' after 'salary_slip1'; null for an unnumbered field. */
@@ -69,7 +77,7 @@ interface Upload {
 /** Starts a field's upload chart and keeps the form value equal to its file ids. Throws for a field without an upload rule. */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
-  const { uploads, request, files, rules } = useUploadScope()
+  const { uploads, request, files, rules, scans = [] } = useUploadScope()
   const { name } = field
   const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
   const rule = ruleOfField({ fileType: name, uploadType }, rules)
@@ -77,8 +85,16 @@ export function useUpload(): Upload {
   const key = keyOf(name)
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 
+  const isInfected = (fileId: string) => isInfectedFile(scans, fileId)
+  /** A refused file is none of the form's value, and stays on the page until it is removed. */
+  const idsOnPage = useEffectEvent(() => {
+    const ids = toIds(field.form.getFieldValue(name))
+    const shown = actor?.getSnapshot().context.files.map(({ fileId }) => fileId) ?? []
+    return [...ids, ...shown.filter((fileId) => isInfected(fileId) && !ids.includes(fileId))]
+  })
+
   useEffect(() => {
-    const uploaded = toNamedFiles(field.form.getFieldValue(name), files)
+    const uploaded = toNamedFiles(idsOnPage(), files)
     uploads.send({
       type: 'field.opened',
       uploaded,
@@ -93,27 +109,21 @@ export function useUpload(): Upload {
         ...(recordIndex === undefined ? {} : { recordIndex }),
       },
     })
-  }, [
-    uploads,
-    files,
-    field.form,
-    key,
-    name,
-    uploadType,
-    mobile,
-    namePrefix,
-    applicationId,
-    recordIndex,
-    rule.multiple,
-  ])
+  }, [uploads, files, key, name, uploadType, mobile, namePrefix, applicationId, recordIndex, rule.multiple])
 
-  const joinedIds = useSelector(actor, joinIds)
+  const joinedIds = useSelector(actor, (snapshot) => joinIds(snapshot, isInfected))
   const { handleChange, form } = field
+  const hasInfected = useEffectEvent(() =>
+    actor?.getSnapshot().context.files.some(({ fileId }) => isInfected(fileId)),
+  )
   useEffect(() => {
     if (joinedIds === null) return
     const ids = joinedIds === '' ? [] : joinedIds.split('\n')
     if (toIds(form.getFieldValue(name)).join('\n') === joinedIds) return
-    handleChange(rule.multiple ? ids : (ids[0] ?? ''))
+    const value = rule.multiple ? ids : (ids[0] ?? '')
+    // Not by the person: no draft takes the refused file off the page.
+    if (hasInfected()) form.setFieldValue(name, value, { dontUpdateMeta: true })
+    else handleChange(value)
   }, [joinedIds, handleChange, form, name, rule.multiple])
 
   const nameFiles = (value: unknown) => toNamedFiles(value, files, actor?.getSnapshot().context.files)

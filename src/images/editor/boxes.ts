@@ -11,7 +11,6 @@ export const GROWTH = 0.04
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
-/** Moves a box by fractions of the picture; it stays inside. */
 export function moveBox(box: Box, right: number, down: number): Box {
   const x = clamp(box.x + right, 0, 1 - box.width)
   return { ...box, x, y: clamp(box.y + down, 0, 1 - box.height) }

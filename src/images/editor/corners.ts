@@ -1,7 +1,6 @@
 /** Fractions of a picture's width and height, from its upper left corner. */
 export type Point = { x: number; y: number }
 
-/** Upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Point, Point, Point, Point]
 
 export const CORNER_NAMES = ['Upper left', 'Upper right', 'Lower right', 'Lower left'] as const

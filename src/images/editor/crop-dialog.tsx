@@ -5,7 +5,6 @@ import { DEFAULT_CORNERS } from './corners'
 import { editPicture } from './edit-picture'
 import classes from './photograph-preview.module.css'
 
-/** Crops to the sheet between four corners and corrects its perspective. */
 export function CropDialog(props: {
   file: File
   label: string

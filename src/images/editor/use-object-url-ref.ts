@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 
-/** Shows a blob in an image element while that is mounted. */
 export function useObjectUrlRef(file: Blob) {
   return useCallback(
     (image: HTMLImageElement) => {

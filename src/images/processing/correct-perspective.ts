@@ -5,7 +5,6 @@ import type { Pixels } from './read-picture-size'
 /** RGBA bytes, row by row. */
 export type Colours = Pixels & { data: Uint8ClampedArray }
 
-/** The sheet between four corners, seen from straight above. */
 export function correctPerspective(picture: OffscreenCanvas, corners: Corners): OffscreenCanvas {
   const source = createCanvas(picture)
   const size = measureSheet(picture, corners)
@@ -30,7 +29,6 @@ function measureSheet({ width, height }: Pixels, [first, second, third, fourth]:
   }
 }
 
-/** Fills `sheet` from the picture between the corners, bilinearly interpolated. */
 export function fillSheet(picture: Colours, corners: Corners, sheet: Colours): void {
   const onPicture = createProjection(corners)
   for (let row = 0; row < sheet.height; row += 1)

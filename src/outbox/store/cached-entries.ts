@@ -29,7 +29,6 @@ export type StoredEntry = Omit<Entry, 'work' | 'title'> & { v: 1; sealed: Sealed
 
 export const nameOf = ({ owner, id }: Pick<Entry, 'owner' | 'id'>) => entryName(owner, id)
 
-/** @returns the id by which forms name a chosen file */
 export const fileIdOf = ({ id }: Pick<Entry, 'id'>) => toLocalFileId(id)
 
 /** @returns the server's id of a file, or the one of this phone until there is one */

@@ -17,7 +17,6 @@ const reloadPage = () => location.reload()
 
 const isUnseen = () => document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)
 
-/** Lets the release that waits take over; where another page has done so, the page begins anew with it. */
 function activateWaitingWorker({ waiting }: ServiceWorkerRegistration): void {
   if (!waiting) return reloadPage()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.

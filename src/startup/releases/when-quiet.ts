@@ -4,10 +4,7 @@ const QUIET_MS = 1000
 /** A page that is never quiet is waited for no longer than this, in milliseconds. */
 const LATEST_MS = 30_000
 
-/**
- * Calls back once nothing has arrived from the network for a while, and nobody types: what is fetched from then on holds up no page
- * and no letter.
- */
+/** Calls back once nothing has arrived for a while and nobody types: what is fetched then holds up no page and no letter. */
 export function whenQuiet(task: () => void): void {
   let hasStarted = false
   const typing = new AbortController()

@@ -7,10 +7,7 @@ type WebVital = WebVitals['measurements'][number]
 /** So many go into one report. */
 const AT_ONCE = 50
 
-/**
- * Reports how fast this page is and how still it stands, whenever it goes into the background: then nobody waits for anything.
- * Each measurement of each address goes out once. The query of an address, where ids are, stays on the phone, and so does the token.
- */
+/** Reports each measurement once, as the page goes into the background. An address's query, where ids are, stays on the phone. */
 export function reportVitals(address: string): void {
   const waiting = new Map<string, WebVital>()
   const sent = new Set<string>()

@@ -9,6 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** Full width on a phone, without the header as label. */
   plain?: boolean
+  /** On a phone, in place of a line with a label: beside the first cell, or a line without it. */
+  phone?: 'corner' | 'line'
 }
 
 /** One row is open at a time. */
@@ -70,7 +72,6 @@ function getCellClass({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'pla
   return plain ? classes.plain : undefined
 }
 
-/** A row and its details: one card on a phone. */
 function RowGroup<Row>({
   id,
   row,
@@ -105,6 +106,7 @@ function RowGroup<Row>({
             <td
               key={column.key}
               data-label={column.plain ? undefined : column.header}
+              data-phone={column.phone}
               className={getCellClass(column)}
             >
               {column.cell(row)}

@@ -29,7 +29,7 @@ export const theme = {
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
-        label: { '--input-label-size': '0.9375rem' },
+        label: { '--input-label-size': '0.875rem' },
         error: { '--input-error-size': '0.875rem' },
         description: { '--input-description-size': '0.875rem' },
       }),

@@ -1,3 +1,4 @@
+import './style-element'
 import { createRoot, type Root } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'

@@ -19,7 +19,6 @@ function standingOf({ decision, decided_at, channel }: Consent): string {
   return `${DECISIONS.get(decision) ?? decision}${when}${CHANNELS.get(channel ?? '') ?? ''}`
 }
 
-/** One purpose: what was decided, what it is about, and the way to decide otherwise. */
 export function ConsentCard({
   consent,
   isBusy,

@@ -7,7 +7,6 @@ import { ConsentCard } from './consent-card'
 import type { ConsentsActor } from './consents-actor'
 import classes from '../tracking.module.css'
 
-/** Each purpose with its notice, who was sent what, and what the borrower can ask for. */
 export function ConsentsList({ actor }: { actor: ConsentsActor }) {
   const consents = useSelector(actor, ({ context }) => context.consents)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

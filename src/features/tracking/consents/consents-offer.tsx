@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentType } from 'react'
 import { LoadingPanel } from '../../../ui/page/panels'
 import classes from '../tracking.module.css'
 
-/** Offers a borrower to see what was consented to; the page of it is loaded then (docs/law.md). */
+/** The page is loaded then (docs/law.md). */
 export function ConsentsOffer({
   trackerId,
   Page,

@@ -5,7 +5,6 @@ import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'
 import { ConsentsList } from './consents-list'
 
-/** The mobile is proved, then each purpose is shown with what can be done about it. */
 export function ConsentsPanel({ trackerId, consents }: { trackerId: string; consents: ConsentsLogic }) {
   const actor = useActorRef(consents, { input: { trackerId } })
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))

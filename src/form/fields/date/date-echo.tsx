@@ -2,7 +2,6 @@ import { spellDate } from '../../parsing/spell-date'
 import type { ParsedDate } from '../../parsing/parse-date'
 import classes from '../field.module.css'
 
-/** The parsed date spelled out, and the other meaning of an ambiguous one as a button. */
 export function DateEcho({
   words,
   other,

@@ -1,0 +1,142 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { listWaitingApplications } from '@/schemas/calls/inbox'
+import type { getOverview } from '@/schemas/calls/overview'
+import { resumeStage } from '@/machines/wizard/resume'
+import { formatRupees } from '@/schemas/money/currency'
+import { STAGE_LABELS } from '../../components/answers/stage-labels'
+import { useNamedSteps, useOnlyFile } from '../../components/answers/use-named-steps'
+import { formatAge } from '../../ui/format/format-moment'
+import { ReplaceFile } from './replace-file'
+import classes from './work.module.css'
+
+const overviewOf = (id: string) => linkOptions({ to: '/application/complete-application', search: { id } })
+const lendersOf = (applicationId: string) =>
+  linkOptions({ to: '/application/prefferred-lenders', state: { applicationId } })
+const untaken = linkOptions({ to: '/applications', hash: 'waiting-applications' })
+
+type Waiting = z.output<typeof getOverview.response>
+type Returned = Waiting['returned'][number]
+type Unclaimed = z.output<typeof listWaitingApplications.response>
+
+export type Row = {
+  key: string
+  name?: string | null | undefined
+  reason: string
+  action: 'Continue' | 'Open' | 'Take'
+  link:
+    | ReturnType<typeof overviewOf>
+    | ReturnType<typeof lendersOf>
+    | ReturnType<typeof stepOf>
+    | typeof untaken
+  required_amount?: number | null | undefined
+  updated_at?: string | null | undefined
+  returned?: Returned
+}
+
+type Stage = keyof typeof STAGE_LABELS
+const stepOf = (stage: Stage, id: string) => linkOptions({ to: `/application/${stage}`, search: { id } })
+
+function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
+  const { id, status, stage, job_type } = draft
+  const next = stage ? resumeStage({ status, stages: stage, jobType: job_type ?? null }) : undefined
+  return {
+    ...draft,
+    key: id,
+    reason: next ? `Next: ${STAGE_LABELS[next]}` : 'Draft',
+    action: isLast ? 'Continue' : 'Open',
+    link: next && isLast ? stepOf(next, id) : overviewOf(id),
+  }
+}
+
+const rowOfReturned = (returned: Returned): Row => ({
+  ...returned,
+  key: returned.id,
+  reason: returned.remarks ? `Sent back: ${returned.remarks}` : 'Sent back',
+  action: 'Open',
+  link: overviewOf(returned.id),
+  returned,
+})
+
+const rowOfOffer = (offer: Waiting['offers'][number]): Row => ({
+  ...offer,
+  key: offer.id,
+  reason: 'Offer to accept',
+  action: 'Open',
+  link: overviewOf(offer.id),
+})
+
+const rowOfLead = (lead: Waiting['leads'][number]): Row => ({
+  ...lead,
+  key: `${lead.id} ${lead.lender_name}`,
+  reason: [lead.lender_name, lead.lender_status?.replaceAll('_', ' ')].filter(Boolean).join(': '),
+  action: 'Open',
+  link: lendersOf(lead.id),
+})
+
+/**
+ * A row for each application with the one thing to do, for the first reason that it has: the draft worked on last, sent back, an offer,
+ * a borrower without an agent, the answer of a lender, a draft.
+ */
+export function listWaiting(
+  { returned, offers, drafts, leads }: Waiting,
+  unclaimed: Unclaimed | undefined,
+  lastId: string | undefined,
+): Row[] {
+  const rows = [
+    ...drafts.filter(({ id }) => id === lastId).map((draft) => rowOfDraft(draft, true)),
+    ...returned.map(rowOfReturned),
+    ...offers.map(rowOfOffer),
+    ...(unclaimed?.applications ?? []).map(({ id, name, required_amount, created_at }): Row => {
+      const reason = 'Without an agent'
+      return { key: id, name, required_amount, updated_at: created_at, reason, action: 'Take', link: untaken }
+    }),
+    ...leads.map(rowOfLead),
+    ...drafts.filter(({ id }) => id !== lastId).map((draft) => rowOfDraft(draft, false)),
+  ]
+  return rows.filter(({ key }, at) => rows.findIndex((row) => row.key === key) === at)
+}
+
+function formatLastTouch(updatedAt: string | null | undefined, now: number): string {
+  const moment = Date.parse(updatedAt ?? '')
+  if (Number.isNaN(moment)) return ''
+  const age = formatAge(moment, now)
+  return age === 'just now' ? age : `${age} ago`
+}
+
+/** Of one height whatever it says; without `children` the whole row is the way. */
+function RowFrame({ row, now, children }: { row: Row; now: number; children?: ReactNode }) {
+  const { name, reason, action, link, required_amount, updated_at } = row
+  const facts = [formatRupees(required_amount), formatLastTouch(updated_at, now)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.row}>
+      <Link {...link} className={classes.link}>
+        <span className={classes.name}>{name || 'No name yet'}</span>
+        <span className={classes.reason}>{reason}</span>
+        {facts && <span className={classes.facts}>{facts}</span>}
+        {!children && <span className={classes.action}>{action}</span>}
+      </Link>
+      {children}
+    </li>
+  )
+}
+
+function ReturnedRow({ row, now, returned }: { row: Row; now: number; returned: Returned }) {
+  const { id, name, remarks, job_type } = returned
+  const file = useOnlyFile(useNamedSteps(remarks, job_type ?? null))
+  return (
+    <RowFrame row={row} now={now}>
+      {file && <ReplaceFile id={id} borrower={name} file={file} />}
+    </RowFrame>
+  )
+}
+
+/** One that came back for a single file asks for that at once. */
+export function WaitingRow({ row, now }: { row: Row; now: number }) {
+  return row.returned ? (
+    <ReturnedRow row={row} now={now} returned={row.returned} />
+  ) : (
+    <RowFrame row={row} now={now} />
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import classes from './loan-offer.module.css'
+
+/** A link would be a step of its own for the phone's Back. */
+function goTo(id: string): void {
+  const target = document.getElementById(id)
+  target?.scrollIntoView({ block: 'start' })
+  target?.focus({ preventScroll: true })
+}
+
+/** Stays at the foot of the window until the key facts, which stand below it, are reached. */
+export function OfferFoot({ hasKeyFacts }: { hasKeyFacts: boolean }) {
+  return (
+    <div className={classes.foot}>
+      {hasKeyFacts && (
+        <Button variant="default" onClick={() => goTo('key-facts')}>
+          Key facts
+        </Button>
+      )}
+      <Button variant="default" onClick={() => goTo('accept-offer')}>
+        Go to accept
+      </Button>
+    </div>
+  )
+}

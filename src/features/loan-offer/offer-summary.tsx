@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { formatRupees } from '@/schemas/money/currency'
+import { keyFactsQuery } from '../../api/queries/key-facts-query'
+import { estimatedInstalment } from './estimated-instalment'
+import classes from './offer-summary.module.css'
+import { acceptableOffer, type OfferFormValues } from './offer-values'
+
+interface OfferSummaryProps {
+  applicationId: string
+  offer: BreInfo
+  /** The offer that the rules have answered before this one. */
+  before: BreInfo | undefined
+  edited: OfferFormValues
+}
+
+/** The loan at a glance. Only the server knows what it costs: those figures are dimmed while others are chosen. */
+export function OfferSummary({ applicationId, offer, before, edited }: OfferSummaryProps) {
+  const { data: facts, isError } = useQuery(keyFactsQuery(applicationId, offer))
+  const estimate = estimatedInstalment(offer, edited)
+  const isEdited = acceptableOffer(offer, edited) === null
+  const costs = [
+    ['Yearly cost (APR)', facts && `${facts.annual_percentage_rate}%`],
+    ['Paid out', formatRupees(facts?.paid_out)],
+    ['Paid back in all', formatRupees(facts?.total_to_pay)],
+  ] as const
+  return (
+    <section className={classes.summary} aria-label="The loan">
+      <p className={classes.instalment}>
+        <span className={classes.figure}>{formatRupees(estimate ?? offer.final_emi) || '–'}</span> a month
+      </p>
+      <output className={classes.note}>
+        {isEdited ? noteOfEdited(estimate) : noteOfChange(offer, before)}
+      </output>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Amount</dt>
+          <dd>{formatRupees(edited.selected_loan_amount) || '–'}</dd>
+        </div>
+        <div>
+          <dt>Months</dt>
+          <dd>{edited.max_tenure_allowed || '–'}</dd>
+        </div>
+        {offer.has_key_facts === true &&
+          costs.map(([label, text]) => (
+            <div key={label} data-outdated={isEdited}>
+              <dt>{label}</dt>
+              <dd>{text || (isError ? '–' : '…')}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+const noteOfEdited = (estimate: number | null) =>
+  estimate === null
+    ? 'Update the loan offer for its new figures.'
+    : 'Estimate, until you update the loan offer.'
+
+/** Never empty, so that nothing below it moves. */
+function noteOfChange(offer: BreInfo, before: BreInfo | undefined): string {
+  const [earlier, now] = [formatRupees(before?.final_emi), formatRupees(offer.final_emi)]
+  return earlier && now && earlier !== now ? `EMI ${earlier} → ${now}` : '\u00a0'
+}

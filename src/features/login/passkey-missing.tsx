@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { ServerData } from '../../api/server-data'
+import { useSessionActor } from '../../hooks/session'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
+import { AddPasskey } from '../../components/access/add-passkey'
+import classes from '../../components/access/access.module.css'
+
+/** All that an agent may do who has no passkey, where the tenant asks for one: add it, or leave (docs/adr/0060). */
+export default function PasskeyMissing() {
+  const session = useSessionActor()
+  return (
+    <ServerData>
+      <Card narrow>
+        <PageHeading>Add a passkey</PageHeading>
+        <p>
+          Your lending partner asks for a passkey before you go on. From then on you sign in with the screen
+          lock of your phone, and no code is sent.
+        </p>
+        <AddPasskey isMain onAdd={() => session.send({ type: 'passkey.added' })} />
+        <div className={classes.leave}>
+          <Button variant="default" fullWidth onClick={() => session.send({ type: 'signOut.requested' })}>
+            Sign out
+          </Button>
+        </div>
+      </Card>
+    </ServerData>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Device } from '@/schemas/calls/devices'
+import { failureText } from '../../api/api-error'
+import { callApi } from '../../api/client'
+import { DEVICES, devicesQuery } from '../../api/queries/access-queries'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import { showError } from '../../ui/toast/toast'
+import { formatDaysAgo } from '../../components/access/days-ago'
+import classes from '../../components/access/access.module.css'
+
+/** The phones and computers that the agent is signed in on: a strange one is ended, a new one said to be one's own. */
+export function Devices() {
+  const { data, error, refetch } = useQuery(devicesQuery())
+  const [doomed, setDoomed] = useState<Device>()
+  const ending = useChange(
+    async (id) => {
+      const { endDevice } = await import('@/schemas/calls/devices')
+      return callApi(endDevice, { params: { id } })
+    },
+    'The device could not be signed out.',
+    () => setDoomed(undefined),
+  )
+  const approval = useChange(async (id) => {
+    const { approveDevice } = await import('@/schemas/calls/devices')
+    return callApi(approveDevice, { params: { id } })
+  }, 'The device could not be approved.')
+
+  return (
+    <section aria-labelledby="devices" className={classes.section}>
+      <h2 id="devices" className={classes.title}>
+        Devices
+      </h2>
+      {data?.length === 0 && <EmptyPanel text="No device is known yet." />}
+      {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel text="Loading your devices" />}
+      <ul className={classes.list}>
+        {data?.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={approval.isPending}
+            onApprove={() => approval.mutate(device.id)}
+            onEnd={() => setDoomed(device)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        title="Sign this device out?"
+        text={`${doomed?.name} is signed out, and asks for a code again. What was typed there and not sent stays on it.`}
+        confirmLabel="Sign out"
+        busy={ending.isPending}
+        onConfirm={() => doomed && ending.mutate(doomed.id)}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </section>
+  )
+}
+
+function DeviceRow({
+  device,
+  isBusy,
+  onApprove,
+  onEnd,
+}: {
+  device: Device
+  isBusy: boolean
+  onApprove: () => void
+  onEnd: () => void
+}) {
+  const isWaiting = device.waits_until !== undefined
+  const isOther = !device.is_current
+  return (
+    <li className={classes.row}>
+      <span>
+        <span className={classes.name}>{device.name}</span>
+        {device.is_current && <span className={classes.soft}>This device</span>}
+        <span className={classes.soft}>{timesOf(device)}</span>
+        {isWaiting && (
+          <span className={classes.new}>
+            {isOther ? 'New: is it you?' : 'New: approve it on a device that you have used before.'}
+          </span>
+        )}
+      </span>
+      {isOther && (
+        <span className={classes.actions}>
+          {isWaiting && (
+            <Button onClick={onApprove} disabled={isBusy} aria-label={`It is me: ${device.name}`}>
+              It is me
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={onEnd}
+            aria-label={`${isWaiting ? 'It is not me' : 'Sign out'}: ${device.name}`}
+          >
+            {isWaiting ? 'It is not me' : 'Sign out'}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function timesOf({ signed_in_at: signedIn, used_at: used, is_signed_in: isSignedIn }: Device): string {
+  if (!isSignedIn) return `Signed out; last signed in ${formatDaysAgo(signedIn)}`
+  return `Signed in ${formatDaysAgo(signedIn)}${used ? `, last used ${formatDaysAgo(used)}` : ''}`
+}
+
+/** Changes a device; the list is read again also where the answer was lost. */
+function useChange(change: (id: string) => Promise<unknown>, failure: string, onEnd?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => showError(failureText(error, failure)),
+    onSettled: () => {
+      onEnd?.()
+      return queries.invalidateQueries({ queryKey: DEVICES })
+    },
+  })
+}

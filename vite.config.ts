@@ -5,10 +5,13 @@ import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { OLDEST_BROWSERS } from './src/build/browsers.ts'
 import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
+import { designPage } from './src/build/design-page-plugin.ts'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
+import { reviewDeskScript } from './src/build/review-desk-plugin.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
+import { DESK_SCRIPT } from './server/pages/review-desk/script.ts'
 import { apiServer } from './server/vite-plugin.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
 
@@ -55,11 +58,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
+    designPage(),
     withoutDescriptions(),
     slimMantine(),
     browserCodeOnly(),
     chunkLoader(),
     orderPage(),
+    reviewDeskScript(DESK_SCRIPT),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.
@@ -89,8 +94,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // No test asserts by time: these end what hangs, on a machine ten times slower than ours too.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests of the server wait for its database and its deaths: another one runs meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A database of several machines is one for all files of a run.
+    fileParallelism: process.env['TEST_DATABASE'] !== 'Citus',
     // The files of a worker share what they import, and the server's one embedded database, which each finds empty.
     isolate: false,
     // What passes the second time only is marked in the list: on a machine that many share, one of six thousand stops nobody.

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { deploymentWith } from '../../tests/server/helpers/passkeys/deployment-with'
 
 /** The build under test; E2E_DIST names another than the usual one. */
 export const DIST = path.resolve(import.meta.dirname, '../..', process.env['E2E_DIST'] ?? 'dist')
@@ -98,4 +99,15 @@ export async function startServer(
       rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a server whose local tenant differs from the shipped one; `variables` are of its environment. `stop` ends it. */
+export async function serverWith(local: object, variables: Readonly<Record<string, string>> = {}) {
+  const { directory, remove } = await deploymentWith(local)
+  const server = await startServer(DIST, { DEPLOYMENT_DIR: directory, ...variables })
+  const stop = async () => {
+    await server.stop()
+    await remove()
+  }
+  return { url: server.url, stop }
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
 import { hasOwnCalls, SECTION_NAMES, STEPS, type OwnSectionName, type StepOf } from '@/schemas/steps/steps'
 import { SECTION_ANSWERS } from './section-answers'
-import type { Page as Address } from '@/schemas/pages'
+import { PAGES, type Page as Address } from '@/schemas/pages'
 import { Api, type SeededApplication } from './api'
 import { newMobile } from './borrowers'
 import { ownPersonal, ownSalaried } from './own-applications'
@@ -22,7 +22,7 @@ async function keptByAgent(api: Api): Promise<Opening['kept']> {
   return { TOKEN: api.token ?? '', PROFILE: JSON.stringify(await api.profile()) }
 }
 
-const asAgent = (address: string) => async (api: Api) => ({ address, kept: await keptByAgent(api) })
+export const asAgent = (address: string) => async (api: Api) => ({ address, kept: await keptByAgent(api) })
 
 const withTwoPages = async (api: Api) => {
   for (let count = 0; count <= LIMITS.pageSize; count += 1) await api.start(newMobile())
@@ -30,7 +30,7 @@ const withTwoPages = async (api: Api) => {
 }
 
 /** The page of an application that `make` brings there. */
-const ofApplication =
+export const ofApplication =
   (
     stage: string,
     make: (api: Api, mobile: string) => Promise<SeededApplication>,
@@ -41,7 +41,7 @@ const ofApplication =
     return { address: `/application/${stage}?${query(id)}`, kept: await keptByAgent(api) }
   }
 
-const ofOwn =
+export const ofOwn =
   (
     stage: string,
     make: (own: Api, mobile: string) => Promise<SeededApplication>,
@@ -62,7 +62,7 @@ const withPerson = (api: Api, mobile: string) => api.personal(mobile)
 const withJob = (api: Api, mobile: string) => api.salaried(mobile)
 
 /** A salaried application of which so much was done beside. */
-const after =
+export const after =
   (work: (api: Api, application: SeededApplication) => Promise<void>, changes: object = {}) =>
   async (api: Api, mobile: string) => {
     const application = await api.salaried(mobile, { ...changes })
@@ -146,21 +146,37 @@ export const WAYS: Readonly<Record<Address, Way>> = {
   },
 }
 
-/** Pages of a borrower alone whose forms are those of the agent's. */
-export const AS_FOR_AGENTS: ReadonlySet<string> = new Set([
-  '/apply-loan/kyc',
-  '/apply-loan/employment',
-  '/apply-loan/business',
-  '/apply-loan/co-applicants',
-  '/apply-loan/co-applicant-details',
+/** Pages that each test run goes through box by box, one for each kind of form; the weekly job goes through all. */
+const SAMPLED: ReadonlySet<string> = new Set<Address>([
+  '/login/partner-login',
+  '/join-us',
+  '/applications',
+  '/application/mobile',
+  '/application/kyc',
+  '/application/create-case',
+  '/application/co-applicant-details',
+  '/application/loan-offer',
+  '/application/complete-application',
+  '/hand-over',
 ])
 
-/** Opens a page as whoever it belongs to, and waits until it is there with all that it fetches. */
-export async function openPage(page: Page, { address, kept }: Opening): Promise<void> {
+/** The pages that can be opened, with what ends the title of a journey that only the weekly job goes. */
+export const SAMPLED_PAGES = PAGES.flatMap((path) => {
+  const way = WAYS[path]
+  return typeof way === 'string' ? [] : [{ path, way, when: SAMPLED.has(path) ? '' : ' @weekly' }]
+})
+
+/** Goes to a page as whoever it belongs to. */
+export async function goToPage(page: Page, { address, kept }: Opening): Promise<void> {
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
   await page.goto(address)
+}
+
+/** Waits too until it is there with all that it fetches. */
+export async function openPage(page: Page, opening: Opening): Promise<void> {
+  await goToPage(page, opening)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }

@@ -6,7 +6,8 @@ import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/r
 import type { ScreenRecord, ScreenWalk } from '@/tests/tools/statecharts/model/screen-record'
 import { charts, type Chart } from './charts'
 import { declaredTargets } from './inspected'
-import { firstRests, picturesOf, RECORDS, TAKES_PICTURES, WIDTHS } from './pictures'
+import { WIDTHS } from './camera'
+import { firstRests, picturesOf, RECORDS, TAKES_PICTURES } from './pictures'
 
 type Walked = { walks: ScreenWalk[]; milliseconds: number }
 

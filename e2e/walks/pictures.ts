@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Picture, StatePath } from '@/tests/tools/statecharts/model/screen-record'
+import { photograph, WIDTHS } from './camera'
 import type { Chart } from './charts'
 import { pathIn } from './inspected'
 
@@ -9,10 +10,6 @@ export const RECORDS = path.join(import.meta.dirname, '../../test-results/walks'
 
 /** True if this run takes pictures and writes records. */
 export const TAKES_PICTURES = process.env['WALKS_PICTURES'] === '1'
-
-/** The widths of the pictures, in CSS pixels; the walks themselves are walked at the first. */
-export const WIDTHS = [360, 1440] as const
-const HEIGHTS = { 360: 800, 1440: 900 } as const
 
 /** The pictures of a state. */
 export function picturesOf({ entry }: Chart, state: StatePath): Picture[] {
@@ -35,14 +32,8 @@ export function firstRests({ walks }: Chart, walkNumber: number): Map<number, St
   return new Map()
 }
 
-/** Takes the pictures of the state that shows, and puts the window back as it was. */
-export async function takePictures(page: Page, chart: Chart, state: StatePath): Promise<void> {
-  const before = page.viewportSize()
-  for (const [index, { file }] of picturesOf(chart, state).entries()) {
-    const width = WIDTHS[index] ?? WIDTHS[0]
-    await page.setViewportSize({ width, height: HEIGHTS[width] })
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.screenshot({ path: path.join(RECORDS, file), fullPage: true, animations: 'disabled' })
-  }
-  if (before) await page.setViewportSize(before)
+/** Takes the pictures of the state that shows. */
+export function takePictures(page: Page, chart: Chart, state: StatePath): Promise<void> {
+  const files = new Map(picturesOf(chart, state).map(({ width, file }) => [width, path.join(RECORDS, file)]))
+  return photograph(page, (width) => files.get(width) ?? '')
 }

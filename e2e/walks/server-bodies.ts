@@ -65,17 +65,36 @@ const employment = {
   salary_slip3: 'slip-file',
 }
 
+const business = {
+  business_name: 'Singh Traders',
+  business_type: 'PARTNERSHIP',
+  is_gst_available: 'false',
+  business_pincode: '560038',
+  business_city: 'Bengaluru',
+  business_state: 'Karnataka',
+  business_address: '7 Connaught Place',
+  business_address_type: 'RENTED',
+  business_proof_type: 'GST_REGISTRATION_CERTIFICATE',
+  business_proof: 'proof-file',
+  bank_name: 'State Bank of India',
+  statement_bank_id: '2',
+  bank_statement: ['statement-file'],
+  business_industry: 'RETAIL',
+}
+
 const file = (file_id: string, name: string) => ({ file_id, name, size: 2048 })
 const FILES = [
   file('pan-file', 'pan.png'),
   file('front-file', 'aadhaar-front.jpg'),
   file('back-file', 'aadhaar-back.jpg'),
   file('slip-file', 'slip.pdf'),
+  file('proof-file', 'proof.pdf'),
+  file('statement-file', 'statement.pdf'),
 ]
 
 const NAMES = ['Vikram Sharma', 'Anita Rao', 'Ravi Das', 'Meena Joshi', 'Imran Khan']
 
-function coApplicant(_: CoApplicant, index: number) {
+function coApplicant({ pan = person.pan }: CoApplicant, index: number) {
   return {
     ...person,
     id: `c${index}`,
@@ -84,6 +103,7 @@ function coApplicant(_: CoApplicant, index: number) {
     email: `person${index}@example.com`,
     shareholding_percentage: 10,
     pan_number: 'CDEPK5678L',
+    pan,
   }
 }
 
@@ -100,8 +120,9 @@ export function applicationBody(fixture: Application) {
     bureau_consent: true,
     remarks: fixture.status === 'INCOMPLETE' ? 'Please correct the pincode.' : undefined,
     rejection_reason: fixture.status === 'REJECTED' ? ['LOW_BUREAU_SCORE'] : [],
-    personal_info: has('PERSONAL_DETAILS') ? person : undefined,
-    employment_info: has('EMPLOYMENT_DETAILS') ? employment : undefined,
+    personal_info: has('PERSONAL_DETAILS') ? { ...person, ...fixture.personal_info } : undefined,
+    employment_info: has('EMPLOYMENT_DETAILS') ? { ...employment, ...fixture.employment_info } : undefined,
+    business_info: fixture.business_info && { ...business, ...fixture.business_info },
     co_applicants: fixture.co_applicants.map(coApplicant),
     reference: fixture.reference.map(({ type }, index) => ({
       id: `1000000${index}`,
@@ -110,7 +131,7 @@ export function applicationBody(fixture: Application) {
       phone: '9812345670',
       address: '44 Park Street, Kolkata',
     })),
-    files: FILES,
+    files: [...FILES, ...fixture.files],
   }
 }
 

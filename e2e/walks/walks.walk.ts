@@ -4,14 +4,14 @@ import { drive } from './drive'
 import { firstRests, takePictures, TAKES_PICTURES } from './pictures'
 import { sweep, SWEEPS, waitForLooks } from './sweep'
 
-/** A sweep looks at some fifty states in three sizes, two seconds each. */
-const SWEEP_MS = 20 * 60_000
+/** Some fifty states are looked at in three sizes, two seconds each. */
+const LOOKS_MS = 20 * 60_000
 
 for (const chart of charts) {
   for (const walk of chart.walks) {
     test(`${chart.entry.name} walk ${walk.number}`, async ({ page }, testInfo) => {
-      if (SWEEPS) {
-        test.setTimeout(SWEEP_MS)
+      if (SWEEPS || TAKES_PICTURES) {
+        test.setTimeout(LOOKS_MS)
         await waitForLooks(page)
       }
       const rests = TAKES_PICTURES || SWEEPS ? firstRests(chart, walk.number) : new Map<number, string>()

@@ -12,6 +12,7 @@ test('what nobody has provided is named, in child charts too', () => {
     'sendOtp',
     'resendOtp',
     'verifyOtp',
+    'signInWithPasskey',
     'rememberOtpSession',
     'forgetOtpSession',
     'noteDoubtfulCode',

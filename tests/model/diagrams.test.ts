@@ -122,5 +122,7 @@ function textOf({ scene, boxes, links }: Placed): string {
     ...scene.tables.flatMap(({ rows }) => rows.map(({ text }) => text)),
     ...inside(boxes),
     ...links.flatMap(({ link }) => link.lines.map(({ text }) => text)),
-  ].join(' ')
+  ]
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
 }

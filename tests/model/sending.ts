@@ -7,6 +7,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   sendOtp: ['sendLoginOtp', 'sendOtp'],
   resendOtp: ['resendLoginOtp', 'resendOtp'],
   verifyOtp: ['verifyLoginOtp', 'verifyOtp'],
+  signInWithPasskey: ['signInWithPasskey'],
   logout: ['logout'],
   createApplication: ['createApplication'],
   // Handed over to the outbox, which sends it.
@@ -74,10 +75,14 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
 
 /** All that screens send by themselves, without a chart. */
 export const SENT_BY_SCREENS: readonly WriteName[] = [
+  'addPasskey',
   'answerConsent',
+  'approveDevice',
   'createQrCode',
   'deleteCampaignLink',
+  'endDevice',
   'logoutEverywhere',
+  'removePasskey',
   'reportWebVitals',
   'takeApplication',
 ]

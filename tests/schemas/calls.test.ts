@@ -99,6 +99,15 @@ const OURS = [
   'GET /v1/track/held-data',
   'POST /v1/track/erasure-request',
   'POST /v1/public/web-vitals',
+  'GET /v1/auth/passkeys/creation-options',
+  'POST /v1/auth/passkeys',
+  'GET /v1/auth/passkeys/sign-in-options',
+  'POST /v1/auth/passkeys/sign-in',
+  'GET /v1/auth/passkeys',
+  'DELETE /v1/auth/passkeys/{}',
+  'GET /v1/auth/devices',
+  'DELETE /v1/auth/devices/{}',
+  'PUT /v1/auth/devices/{}/approval',
 ]
 
 function isCall(value: unknown): value is Call {

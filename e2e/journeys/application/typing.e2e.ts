@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { Field } from '@/schemas/fields/field'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
-import { PAGES } from '@/schemas/pages'
 import { createCorrection, listSteps, withTyped, type Correction } from '../../../tests/src/form/corrections'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
-import { AS_FOR_AGENTS, openPage, WAYS } from '../../helpers/ways'
+import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 import { BoxModel } from '../../models/box.model'
 import type { WizardModel } from '../../models/wizard.model'
 
@@ -98,10 +97,7 @@ async function isTypedWhereItWas(box: BoxModel, correction: Correction): Promise
 test.describe('every box of', () => {
   test.use({ signedIn: false, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  for (const path of PAGES) {
-    const way = WAYS[path]
-    if (typeof way === 'string') continue
-    const when = AS_FOR_AGENTS.has(path) ? ' @weekly' : ''
+  for (const { path, way, when } of SAMPLED_PAGES) {
     test(`${path} keeps what is put into it where it was put${when}`, async ({ api, page }) => {
       // No answer changes another.
       await page.route('**/pincode/**', () => undefined)

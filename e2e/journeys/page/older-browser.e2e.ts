@@ -1,3 +1,4 @@
+import { parse } from 'acorn'
 import { PAGES } from '@/schemas/pages'
 import { newMobile } from '../../helpers/borrowers'
 import { complaintsOf } from '../../helpers/complaints'
@@ -56,4 +57,11 @@ base('a browser below the floor is told so in a plain page, and no script fails'
   await expect(page.getByRole('link', { name: 'google.com/chrome' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+base('the script that says so is one that browsers read since 2015', async ({ request }) => {
+  const html = await (await request.get('/login')).text()
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  expect(script).toContain('This browser is too old')
+  expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow()
 })

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { PAGES } from '@/schemas/pages'
 import { newMobile } from '../../helpers/borrowers'
 import { complaintsOf } from '../../helpers/complaints'
 import { png } from '../../helpers/files'
 import { expect, test as base } from '../../helpers/fixtures'
 import { translatePages } from '../../helpers/translation'
-import { AS_FOR_AGENTS, openPage, WAYS } from '../../helpers/ways'
+import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 
 /** A page that the server wrote and that was translated before it ran is rendered anew (418); a pincode may be nobody's. */
 const NO_HARM = /^Minified React error #418|^Failed to load resource/
@@ -48,10 +47,7 @@ async function correct(form: Locator): Promise<void> {
 test.describe('every page', () => {
   test.use({ signedIn: false })
 
-  for (const path of PAGES) {
-    const way = WAYS[path]
-    if (typeof way === 'string') continue
-    const when = AS_FOR_AGENTS.has(path) ? ' @weekly' : ''
+  for (const { path, way, when } of SAMPLED_PAGES) {
     test(`${path} stays whole when it is translated and its form is sent empty and corrected${when}`, async ({
       api,
       page,

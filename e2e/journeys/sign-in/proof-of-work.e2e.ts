@@ -4,6 +4,7 @@ import { Api } from '../../helpers/api'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { DIST, startServer } from '../../helpers/server'
+import { violationsOf } from '../../helpers/violations'
 import { LoginModel } from '../../models/login.model'
 
 test.use({ signedIn: false })
@@ -20,6 +21,7 @@ test('a phone that nobody knows works for its code while much is sent, and asks 
     const api = new Api(server.url)
     for (const mobile of [newMobile(), newMobile()]) await api.sendCode(mobile)
     const page = await browser.newPage({ baseURL: server.url })
+    const violations = await violationsOf(page.context())
     const sends: { status: number; isProved: boolean }[] = []
     page.on('response', (response) => {
       if (!response.url().endsWith(sendLoginOtp.path)) return
@@ -37,6 +39,7 @@ test('a phone that nobody knows works for its code while much is sent, and asks 
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'device', httpOnly: true, sameSite: 'Strict' }])
+    expect(violations).toEqual([])
     await page.close()
   } finally {
     await server.stop()

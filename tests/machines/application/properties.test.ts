@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from '@/machines/application/decide'
 import type { EventType, LifecycleEvent } from '@/machines/application/events'
-import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
+import {
+  contradictionsIn,
+  isAskedFor,
+  UNKNOWN_FACTS,
+  type LifecycleFacts,
+} from '@/machines/application/facts'
 import { applicationCatalogue } from '@/tests/model/catalogues/application'
 import { isAtEnd, PROPERTIES } from './properties'
 
@@ -18,6 +23,7 @@ const ONWARD = new Set<EventType>([
   'personal.save',
   'employment.save',
   'business.save',
+  'coApplicant.save',
   'documents.save',
   'offer.request',
   'offer.accept',
@@ -47,7 +53,7 @@ const isKnown = fc.constantFrom(true, false, 'UNKNOWN' as const)
 const consent = fc.constantFrom('GIVEN', 'REFUSED', 'WITHDRAWN', 'MISSING', 'UNKNOWN' as const)
 
 /** Any facts at all: also those that no call leads to. */
-const anyFacts: fc.Arbitrary<LifecycleFacts> = fc.record({
+const drawnFacts: fc.Arbitrary<LifecycleFacts> = fc.record({
   status: fc.constantFrom('DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED', 'UNKNOWN' as const),
   isBegunAlone: isKnown,
   work: fc.constantFrom('EMPLOYMENT', 'BUSINESS', 'UNKNOWN' as const),
@@ -64,7 +70,44 @@ const anyFacts: fc.Arbitrary<LifecycleFacts> = fc.record({
   coolingOff: fc.constantFrom('OPEN', 'OVER', 'UNKNOWN' as const),
   hasLeft: fc.boolean(),
   isWithLender: isKnown,
-  files: fc.constantFrom('USABLE', 'CHECKING', 'INFECTED', 'UNKNOWN' as const),
+  files: fc.constantFrom('USABLE', 'CHECKING', 'UNKNOWN' as const),
+  infectedIn: fc.subarray([
+    'personal.save',
+    'employment.save',
+    'coApplicant.save',
+    'documents.save',
+  ] as const),
+})
+
+/** The server counts no file of a section that is not asked for: it could never be replaced. */
+const anyFacts = drawnFacts.map((facts) =>
+  Object.assign(facts, { infectedIn: facts.infectedIn.filter((save) => isAskedFor(save, facts)) }),
+)
+
+const ACCEPTED_WITH_VIRUS: LifecycleFacts = {
+  ...UNKNOWN_FACTS,
+  work: 'EMPLOYMENT',
+  hasPersonal: true,
+  hasWork: true,
+  acceptance: 'STANDING',
+  infectedIn: ['personal.save'],
+}
+
+test.each([
+  ['personal.save', { isBasisChanged: false }, 'allowed'],
+  ['file.change', {}, 'allowed'],
+  ['personal.save', { isBasisChanged: true }, 'LOCKED'],
+  ['start.save', { isBasisChanged: false }, 'LOCKED'],
+  ['employment.save', { isBasisChanged: false }, 'LOCKED'],
+  ['references.save', {}, 'LOCKED'],
+  ['application.submit', {}, 'FILE_INFECTED'],
+])('an accepted draft whose personal details name a virus: %s %j is %s', (type, details, answer) => {
+  for (const caller of ['agent', 'borrower']) {
+    // The cases are events of the chart.
+    const event = { type, caller, ...details } as LifecycleEvent
+    const decision = decide(ACCEPTED_WITH_VIRUS, event)
+    expect(decision.outcome === 'refused' ? decision.code : decision.outcome).toBe(answer)
+  }
 })
 
 test.each(WALKED)('nothing that may happen breaks what was promised: %s', (_, facts) => {

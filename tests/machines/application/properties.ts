@@ -66,9 +66,16 @@ export const PROPERTIES: Readonly<Record<string, (asked: Asked) => boolean>> = {
   'no file is sent to a lender that was not checked, or that was found to be infected': (asked) =>
     asked.event.type === 'files.send' &&
     isAllowed(asked) &&
-    (asked.facts.files === 'CHECKING' || asked.facts.files === 'INFECTED'),
+    (asked.facts.files === 'CHECKING' || asked.facts.infectedIn.length > 0),
   'nothing is submitted with an infected file': (asked) =>
-    asked.event.type === 'application.submit' && isAllowed(asked) && asked.facts.files === 'INFECTED',
+    asked.event.type === 'application.submit' && isAllowed(asked) && asked.facts.infectedIn.length > 0,
+  'of an accepted draft nothing is saved but the step whose file was refused, and nothing that the acceptance rests on':
+    (asked) =>
+      asked.facts.acceptance === 'STANDING' &&
+      asked.facts.status === 'DRAFT' &&
+      asked.event.type.endsWith('.save') &&
+      isAllowed(asked) &&
+      (isBasisChange(asked.event) || !asked.facts.infectedIn.some((save) => save === asked.event.type)),
   'what is submitted is not changed unless a reviewer has sent it back': (asked) =>
     asked.facts.status === 'COMPLETED' && asked.event.type.endsWith('.save') && isAllowed(asked),
 }

@@ -80,6 +80,8 @@ test('of an application the wizard knows who borrows what, how far it is, and wh
     begunBy: null,
     hasLeft: false,
     lifecycle: null,
+    files: 'USABLE',
+    infectedIn: [],
   })
 })
 

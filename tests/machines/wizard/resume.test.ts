@@ -65,6 +65,7 @@ const open = {
   applicationId: 'a'.repeat(32),
   jobType: 'SALARIED',
   offerAccepted: false,
+  sections: { ...NO_APPLICATION.sections, personal: true, employment: true },
 }
 const done = [CREATED, PERSONAL, EMPLOYMENT]
 
@@ -106,6 +107,40 @@ test.each([
     'with an accepted offer, sent back by a reviewer: from the start',
     { ...open, status: 'INCOMPLETE', stages: done, lifecycle: { acceptance: {} } },
     'mobile',
+  ],
+  [
+    'with a file that the virus check refused: to its step',
+    { ...open, status: 'DRAFT', stages: done, infectedIn: ['employment.save'] },
+    'employment',
+  ],
+  [
+    'with an accepted offer and a refused file: to its step',
+    { ...open, status: 'DRAFT', stages: done, lifecycle: { acceptance: {} }, infectedIn: ['personal.save'] },
+    'kyc',
+  ],
+  [
+    'with an accepted offer and a refused file, a borrower’s own: to its step',
+    {
+      ...open,
+      agentId: null,
+      status: 'DRAFT',
+      stages: done,
+      lifecycle: { acceptance: {} },
+      infectedIn: ['coApplicant.save'],
+    },
+    'co-applicants',
+  ],
+  [
+    'with a refused file of the agent’s page alone, a borrower’s own: to the list with its submit',
+    {
+      ...open,
+      agentId: null,
+      status: 'DRAFT',
+      stages: done,
+      lifecycle: { acceptance: {} },
+      infectedIn: ['documents.save'],
+    },
+    'co-applicants',
   ],
   ['without a reference: the table', { ...open, status: 'DRAFT', stages: done }, 'co-applicants'],
 ] satisfies [string, Parameters<typeof nextStage>[0], string][])(

@@ -21,6 +21,8 @@ const NOTHING: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   begunBy: null,
   hasLeft: false,
   lifecycle: null,
+  files: 'UNKNOWN',
+  infectedIn: [],
   offer: null,
   offerAccepted: false,
   recordIndex: null,

@@ -23,6 +23,7 @@ const READY: LifecycleFacts = {
   hasLeft: false,
   isWithLender: false,
   files: 'USABLE',
+  infectedIn: [],
 }
 
 /** The job is none that is known, so that either section may be saved. */
@@ -115,7 +116,7 @@ export const applicationCatalogue = catalogue({
     'rejected though accepted': { ...ACCEPTED, status: 'REJECTED' },
     erased: { ...SUBMITTED, status: 'ERASED' },
     'with a file that is being checked': { ...ACCEPTED, files: 'CHECKING' },
-    'with an infected file': { ...ACCEPTED, files: 'INFECTED' },
+    'with an infected file': { ...ACCEPTED, infectedIn: ['personal.save'] },
     'for a car, with a file that is being checked': {
       ...READY,
       ...ANY_WORK,
@@ -128,7 +129,7 @@ export const applicationCatalogue = catalogue({
       ...ANY_WORK,
       ...CAR,
       hasDocuments: true,
-      files: 'INFECTED',
+      infectedIn: ['documents.save'],
     },
     'consent to terms refused': { ...READY, terms: 'REFUSED' },
     'consent to a bureau withdrawn': { ...OFFERED, bureau: 'WITHDRAWN' },

@@ -20,6 +20,7 @@ export const otpCatalogue = catalogue({
     'otp.resendRequested': { resend: {} },
     'otp.retryRequested': { retry: {} },
     'request.cancelled': { 'stop waiting': {} },
+    'passkey.requested': { 'sign in with a passkey': {} },
     'countdown.resynced': { 'nearly over': { secondsLeft: 1 }, over: { secondsLeft: 0 } },
   },
   actors: {
@@ -39,6 +40,13 @@ export const otpCatalogue = catalogue({
       done: {
         verified: { kind: 'verified', token: 't1' },
         wrongCode: { kind: 'wrongCode', message: 'Invalid OTP' },
+        passkeyRequired: { kind: 'passkeyRequired', message: 'You sign in with your passkey only' },
+      },
+    },
+    signInWithPasskey: {
+      done: {
+        verified: { kind: 'verified', token: 't1' },
+        failed: { kind: 'failed', message: 'No passkey was used' },
       },
     },
   },

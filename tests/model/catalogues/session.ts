@@ -12,7 +12,12 @@ import { opaque } from './fixtures'
 
 const agent: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
 const manager: Profile = { ...agent, id: '9', role: 'MANAGER' }
-const profiles = { 'an agent': agent, 'a manager': manager }
+const profiles = {
+  'an agent': agent,
+  'an agent on a new device': { ...agent, new_until: '2026-11-27T10:00:00.000Z' },
+  'an agent without a passkey': { ...agent, needs_passkey: true },
+  'a manager': manager,
+}
 const failure = (actorId: string) => ({ error: new Error(`${actorId} broke`), actorId })
 
 /** Everything that can happen to the session. */
@@ -34,6 +39,8 @@ export const sessionCatalogue = catalogue({
     retry: { retry: {} },
     'wizard.retryRequested': { retry: {} },
     'network.restored': { online: {} },
+    'passkey.added': { added: {} },
+    'profile.refreshRequested': { 'check again': {} },
     'xstate.error.actor.partnerWizard': { broke: { ...failure('partnerWizard'), actorId: 'partnerWizard' } },
     'xstate.error.actor.borrowerWizard': {
       broke: { ...failure('borrowerWizard'), actorId: 'borrowerWizard' },
@@ -77,6 +84,8 @@ export const sessionCatalogue = catalogue({
   facts: ({ context: { token, profile, partnerWizard, borrowerWizard } }) => [
     token !== null,
     profile?.role,
+    profile?.new_until !== undefined,
+    profile?.needs_passkey,
     partnerWizard !== null,
     borrowerWizard !== null,
   ],

@@ -3,7 +3,7 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import type { Goal, Stage } from '@/machines/wizard/wizard-types'
 import { bySection, isBorrowerPage, STEP_PAGES } from '@/schemas/steps/steps'
-import type { CoApplicant, Reference } from '@/schemas/entities/application'
+import type { Application, CoApplicant, Reference } from '@/schemas/entities/application'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
 
@@ -34,6 +34,20 @@ const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 const salaried = [...personal, 'EMPLOYMENT_DETAILS']
 const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' } as const
 const gold = { loan_type: 'GOLD_LOAN', stage: salaried }
+
+const ACCEPTED = {
+  lifecycle: { acceptance: {} },
+  files: [{ file_id: 'f1', name: 'slip.pdf', scan_status: 'INFECTED', active_content: [] }],
+}
+const REFUSED_FILES = {
+  ...gold,
+  ...ACCEPTED,
+  is_al_gl_present: true,
+  personal_info: { ...opaque<NonNullable<Application['personal_info']>>(), pan: 'f1' },
+  employment_info: { salary_slip1: 'f1' },
+  asset_documents: { gl_article_photo: ['f1'] },
+  co_applicants: [{ ...opaque<CoApplicant>(), pan: 'f1' }],
+}
 
 const submissions = {
   submit: { value: opaque<never>() },
@@ -103,6 +117,13 @@ export const wizardActors = {
         stage: [...personal, 'BUSINESS_DETAILS'],
       }),
       incomplete: application({ ...gold, status: 'INCOMPLETE', is_al_gl_present: true }),
+      'accepted, with refused files': application(REFUSED_FILES),
+      'accepted and self-employed, with a refused file': application({
+        ...ACCEPTED,
+        job_type: 'SELF_EMPLOYED',
+        stage: [...personal, 'BUSINESS_DETAILS'],
+        business_info: { business_proof: 'f1' },
+      }),
       rejected: application({ status: 'REJECTED', stage: salaried }),
       completed: application({ status: 'COMPLETED', stage: salaried }),
       'beyond the table': application({ stage: [...salaried, 'A', 'B', 'C'] }),
@@ -148,6 +169,8 @@ export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | Snapsho
       !/"(?:saveFailed|outdated|overtaken)"/.test(JSON.stringify(snapshot.value)),
     context.offer !== null,
     context.offerAccepted,
+    context.lifecycle?.acceptance !== undefined,
+    context.infectedIn,
     context.verifiedMobile,
     context.record !== null,
     context.applicationId === null && context.goal,

@@ -42,11 +42,7 @@ test('who asks, what they are answered and its entry in the audit trail are one 
     200,
   )
   expect(saved.bounds()).toEqual(['begin', 'commit'])
-  const entries = server.database.db
-    .selectFrom('audit_entries')
-    .select('call')
-    .orderBy('sequence', 'desc')
-    .limit(2)
+  const entries = server.database.db.selectFrom('audit_entries').select('call').orderBy('at', 'desc').limit(2)
   expect((await entries.execute()).map(({ call }) => call)).toEqual(['createOfflineCase', 'getProfile'])
 })
 

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as calls from '@/schemas/calls'
+import { createApp, createStartingApp } from '@/server/app/app'
 import { healthPages } from '@/server/pages/operations/health'
 import { oneWorld } from '../helpers/one-world'
 
@@ -18,12 +19,48 @@ const ask = async (address: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a process says that it lives, and that it can work', async () => {
-  expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
+test('a process says that it lives, that it has started, and that it can work', async () => {
+  for (const address of ['/health/live', '/health/started'])
+    expect(await ask(address)).toEqual({ status: 200, body: { status: 'ok' } })
   expect(await ask('/health/ready')).toEqual({
     status: 200,
     body: { status: 'ok', parts: { database: 'ok', files: 'ok' } },
   })
+})
+
+test('one that is still starting lives, and is neither started nor ready; whoever asks is told to come again', async () => {
+  const app = createStartingApp(server.world.deps.environment)
+  const answerOf = async (address: string, method = 'GET') => {
+    const answer = await app.request(address, { method })
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()]
+  }
+  expect(await answerOf('/health/live')).toEqual([200, null, { status: 'ok' }])
+  for (const address of ['/health/started', '/health/ready'])
+    expect(await answerOf(address)).toEqual([503, '2', { status: 'starting' }])
+  const refusal = [503, '2', { message: 'The service is starting. Please try again.', status_code: 503 }]
+  for (const address of ['/', '/metrics', '/health', '/api/v1/bank/list'])
+    expect(await answerOf(address)).toEqual(refusal)
+  expect(await answerOf('/api/v1/auth/send-otp', 'POST')).toEqual(refusal)
+})
+
+test('one that a newer release has end lives, and answers nothing else', async () => {
+  let isCurrent = true
+  const lease = { isCurrent: async () => isCurrent, release: async () => undefined }
+  const app = createApp({ ...server.world.deps, lease })
+  const addresses = ['/health/started', '/health/ready', '/', '/metrics', '/api/v1/bank/list', '/legal/terms']
+  const statusOf = async (address: string) => (await app.request(address)).status
+  expect(await statusOf('/api/v1/bank/list')).toBe(200)
+  isCurrent = false
+  expect(await statusOf('/health/live')).toBe(200)
+  for (const address of addresses) {
+    const answer = await app.request(address)
+    expect([address, answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      address,
+      503,
+      '1',
+      { message: 'The service is being upgraded. Please try again.', status_code: 503 },
+    ])
+  }
 })
 
 test('a store that is there is found there each time', async () => {

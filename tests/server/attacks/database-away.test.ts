@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
 import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
+import { withTransaction } from '@/server/database/connection/transaction'
+import { outageOf } from '@/server/http/outage'
 import { signIn } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
 import { createWorld, type World } from '../helpers/world'
@@ -48,5 +51,43 @@ test.runIf(isInstalled)(
 
     await cluster.resume()
     await expect.poll(async () => (await ask()).status).toBe(200)
+  },
+)
+
+test.runIf(isInstalled)(
+  'a connection that is cut between two statements of a request is an outage, to be tried again',
+  async () => {
+    if (!database) throw new Error('PostgreSQL did not start')
+    const { pool } = database
+    const client = await pool.connect()
+    const cut = once(client, 'error')
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await cut
+    const refusal: unknown = await client.query('select 1').catch((error: unknown) => error)
+    client.release(true)
+    expect(refusal).toBeInstanceOf(Error)
+    expect(refusal instanceof Error && outageOf(refusal)?.httpError.status).toBe(503)
+  },
+)
+
+test.runIf(isInstalled)(
+  'limits of the database that end a transaction are outages, to be tried again',
+  async () => {
+    const limits = { statement_timeout: 200, idle_in_transaction_session_timeout: 200 }
+    const limited = await openPostgres(cluster?.url ?? '', limits)
+    const { db, pool } = limited
+    const slow = withTransaction(db, () => sql`select pg_sleep(30)`.execute(db))
+    const idle = withTransaction(db, async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const query = 'select 1 from pg_stat_activity where pid = $1'
+      await expect.poll(async () => (await pool.query(query, [rows[0]?.pid])).rows).toEqual([])
+      await sql`select 1`.execute(db)
+    })
+    for (const work of [slow, idle]) {
+      const refusal: unknown = await work.catch((error: unknown) => error)
+      expect(refusal instanceof Error && outageOf(refusal)?.httpError.status).toBe(503)
+    }
+    await limited.close()
   },
 )

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { parseEnvironment } from '@/server/config/environment'
-import { openDatabase } from '@/server/app/start'
+import { openDatabase, startCleanUp } from '@/server/app/start'
+import { openFileStore } from '@/server/modules/files/open-file-store'
 
 const HOUR_MS = 3_600_000
 
@@ -34,9 +35,12 @@ test('a server clears what killed uploads left behind when it starts, and every 
   const DATABASE_URL = inject('postgresUrl') ?? ''
   const variables = { NODE_ENV: 'test', DATA_DIR: directory, DATABASE_URL, SEED: 'false' }
   const environment = parseEnvironment(variables)
-  const database = await openDatabase(environment, (line) => void lines.push(line))
+  const log = (line: string) => void lines.push(line)
+  const database = await openDatabase(environment, log, () => undefined)
+  const files = await openFileStore(environment)
+  const stop = startCleanUp(database, { environment, files, log })
   try {
-    expect(existsSync(before)).toBe(false)
+    await expect.poll(() => existsSync(before)).toBe(false)
     const later = abandon(2)
     const running = abandon(0)
     vi.advanceTimersByTime(HOUR_MS)
@@ -44,6 +48,7 @@ test('a server clears what killed uploads left behind when it starts, and every 
     expect(existsSync(running)).toBe(true)
     expect(lines).toEqual([])
   } finally {
+    await stop()
     await database.close()
   }
 }, 60_000)

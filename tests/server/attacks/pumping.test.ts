@@ -3,12 +3,18 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resendOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { PROOF_HEADER } from '@/schemas/headers'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import { pseudonymOf } from '@/server/http/audit/record'
 import { newAgent } from '../helpers/agents'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
 
+/** Networks of the long attack, of one send each; the weekly job has 400 (PREFIXES). */
+const PREFIXES = Number(process.env['PREFIXES'] ?? 24)
+
 /** Twenty codes a day for a tenant: fifteen of them for strangers, one of these without a proof. */
+const STRANGERS_PART = 15
 const SMALL = {
   OTP_PER_TENANT_DAY: '20',
   OTP_PER_PLATFORM_DAY: '1000',
@@ -71,11 +77,35 @@ describe.each(databases)('whoever has messages sent to strangers on $name', ({ o
     // Three are usual, and one is of those without a proof.
     expect(efforts.slice(0, 4)).toEqual([0, 0, 0, 0])
     expect(sixth).toBeGreaterThan(0)
-    expect(last).toBeGreaterThan(2 * sixth)
+    // The work of each is drawn from between once and one and a half times the price.
+    expect(last).toBeGreaterThan(1.5 * sixth)
     expect(statuses).toEqual(Array.from({ length: 20 }, (_, index) => (index < 15 ? 200 : 429)))
     expect(world.sent).toHaveLength(15)
     expect(world.lines.filter((line) => line.includes('70 % are spent'))).toHaveLength(2)
   }, 240_000)
+
+  test(
+    `from ${PREFIXES} networks has no more messages sent than strangers’ part of the budget, and leaves agents theirs`,
+    async () => {
+      // Her own sign-in is a stranger's.
+      const { token } = await newAgent(world)
+      let sent = 1
+      for (let index = 0; index < PREFIXES; index += 1) {
+        // Of another /24 each, and every other of another /48.
+        const address =
+          index % 2 === 0
+            ? `203.${index % 250}.${Math.floor(index / 250)}.1`
+            : `2001:db8:${index.toString(16)}::1`
+        const { status } = await send(newMobile(), { 'x-forwarded-for': address })
+        expect([200, 429]).toContain(status)
+        if (status === 200) sent += 1
+      }
+      expect(sent).toBe(STRANGERS_PART)
+      expect(world.sent).toHaveLength(STRANGERS_PART)
+      expect((await ask(newMobile(), { token })).status).toBe(200)
+    },
+    60_000 + PREFIXES * 2000,
+  )
 
   test('is asked for no work in quiet hours, nor is anybody of another network', async () => {
     await askTooOften()
@@ -115,6 +145,25 @@ describe.each(databases)('whoever has messages sent to strangers on $name', ({ o
     expect(await withProof(late, lateProof)).toBe(429)
     for (const broken of ['', 'x', btoa('{}'), btoa('null'), 'e30='.repeat(3000)])
       expect(await withProof(newMobile(), broken)).toBe(429)
+  })
+
+  test('is no lock in the security log, for a code that is sent again neither', async () => {
+    const actionsOf = (path: string) =>
+      world.lines
+        .map((line) => Object(JSON.parse(line)))
+        .filter(({ event, route }) => event === 'security' && route === `POST /api${path}`)
+        .map(({ action, actor, level }) => ({ action, actor, level }))
+    const mobile = newMobile()
+    const asked = Object(await (await ask(mobile, invented(1))).json())
+    await askTooOften()
+    await ask(mobile, invented(1))
+    world.advance(31)
+    await post(resendOtp.path, { session_id: asked.data.session_id }, invented(1))
+
+    const actor = `person:${pseudonymOf({ secret: world.deps.secret, tenant: LOCAL_TENANT }, mobile)}`
+    const line = { action: 'proof of work asked for', actor, level: 'warn' }
+    expect(actionsOf(sendOtp.path).at(-1)).toEqual(line)
+    expect(actionsOf(resendOtp.path)).toEqual([line])
   })
 
   test('pays for a code that is sent again too', async () => {

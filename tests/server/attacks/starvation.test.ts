@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { openAdmission, type Visitor } from '@/server/http/admission'
+import { openAdmission } from '@/server/http/admission/admission'
+import { TimeShares } from '@/server/http/admission/time-shares'
+import type { Visitor } from '@/server/http/admission/visitor'
 
 const agent = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'agent', tenant, person })
 const guest = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'guest', tenant, person })
 const nobody = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'nobody', tenant, person })
 
 /** An admission whose work goes on until it is ended, and who is in it, refused or done. */
-function openGates(atOnce: number, waiting: number) {
-  const admit = openAdmission({ atOnce, waiting, maxWaitMs: 60_000 })
+function openGates(atOnce: number, waiting: number, shares = new TimeShares()) {
+  const admit = openAdmission({ atOnce, waiting, maxWaitMs: 60_000 }, shares)
   // Admission only sets when to come again.
   const context = { header: () => undefined } as unknown as Context
   const ends = new Map<string, () => void>()
@@ -123,3 +125,28 @@ test('whoever leaves a place before the end of the work has none any more', asyn
   await first
   expect(await Promise.all([places(), places()])).toEqual(['in', 'in'])
 })
+
+test.each([
+  ['strangers', nobody('10.0.0.1')],
+  ['a noisy tenant', agent('ravi', 'noisy')],
+])(
+  '%s who have had their share of the time wait where places are free, and then go on',
+  async (_, crowding) => {
+    let now = 0
+    const shares = new TimeShares(() => now)
+    const gates = openGates(4, 50, shares)
+    shares.noteCall(agent('asha'))
+    for (let time = 0; shares.waitMs(crowding) === 0; time += 1) {
+      const end = shares.begin(crowding)
+      now += 100
+      end()
+      shares.noteCall(agent('asha'))
+      if (time > 1000) throw new Error('All of the time is theirs')
+    }
+    gates.come('crowding', crowding)
+    gates.come('asha', agent('asha'))
+    await expect.poll(() => gates.begun).toEqual(['asha'])
+    now += shares.waitMs(crowding)
+    await expect.poll(() => gates.begun).toEqual(['asha', 'crowding'])
+  },
+)

@@ -81,14 +81,16 @@ describe('a multipart body that is no form', () => {
     expect(leftovers()).toEqual([])
   })
 
-  test.each(['/reviewer/sign-in', '/reviewer/sign-in/code', '/legal/complaints'])(
-    'is refused by the form at %s too',
-    async (address) => {
-      const headers = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(257)}` }
-      const answer = await server.world.app.request(address, { method: 'POST', headers, body: 'x' })
-      expect(answer.status).toBe(400)
-    },
-  )
+  test.each([
+    '/reviewer/sign-in',
+    '/reviewer/sign-in/code',
+    '/reviewer/sign-in/passkey',
+    '/legal/complaints',
+  ])('is refused by the form at %s too', async (address) => {
+    const headers = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(257)}` }
+    const answer = await server.world.app.request(address, { method: 'POST', headers, body: 'x' })
+    expect(answer.status).toBe(400)
+  })
 
   test('is said to be none', async () => {
     const answer = await send('--b--\r\n--b\r\n', 'b')

@@ -32,6 +32,29 @@ test('the doctor says of each part of production that it is fine, and shows no s
     expect(lines.join('\n')).not.toContain(PRODUCTION[name])
 })
 
+test('the doctor says whether files are checked for viruses, which production does without', async () => {
+  const without = await diagnose(PRODUCTION)
+  expect(without.lines).toContain('fine   CLAMD_URL: not set: files are handed on unchecked for viruses')
+  const scanning = await diagnose({ ...PRODUCTION, CLAMD_URL: 'tcp://127.0.0.1:3310' })
+  expect(scanning.lines).toContain('fine   CLAMD_URL: nobody gets a file before it is checked for viruses')
+})
+
+test('the doctor says whether the heads of the audit trail go anywhere else, which production does without', async () => {
+  const without = await diagnose(PRODUCTION)
+  expect(without.lines).toContain(
+    'fine   AUDIT_WITNESS_URL: not set: signed heads of the audit trail, and erasures to repeat, are in the database alone',
+  )
+  const file = await diagnose({ ...PRODUCTION, AUDIT_WITNESS_URL: 'file:///mnt/audit/heads.jsonl' })
+  expect(file.lines).toContain('fine   AUDIT_WITNESS_URL: file:///mnt/audit/heads.jsonl')
+  const webhook = await diagnose({ ...PRODUCTION, AUDIT_WITNESS_URL: 'http://witness.example.in' })
+  expect(webhook.lines).toEqual(
+    expect.arrayContaining([
+      'wrong  AUDIT_WITNESS_SECRET: needed when AUDIT_WITNESS_URL is a webhook',
+      'wrong  AUDIT_WITNESS_URL: production sends what is personal over https only',
+    ]),
+  )
+})
+
 test('the doctor gives the reasons for which a start would be refused, before what is fine', async () => {
   const { code, lines } = await diagnose({
     ...PRODUCTION,

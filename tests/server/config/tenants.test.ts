@@ -68,7 +68,7 @@ describe('the config of a tenant (specification 1.2)', () => {
 
   test('has pictures that a browser shows as such', async () => {
     const { headers } = await world.app.request('/tenants/ucap/logo.svg')
-    expect(headers.get('content-type')).toBe('image/svg+xml')
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   })
 
   test('of a host that nobody has configured is its own name, without consents or pictures', async () => {

@@ -20,8 +20,8 @@ describe.each(databases)('the purge on $name', ({ open }) => {
   })
   afterEach(() => vi.useRealTimers())
 
-  const purgeNow = () => purgeExpired(world.deps.database, world.deps.environment, world.deps.now())
-  const purgeToday = () => purgeExpired(world.deps.database, world.deps.environment, new Date())
+  const purgeNow = () => purgeExpired(world.deps.db, world.deps.environment, world.deps.now())
+  const purgeToday = () => purgeExpired(world.deps.db, world.deps.environment, new Date())
   const countOf = async (mobile: string) => {
     const { db } = world.deps.database
     const sessions = await db.selectFrom('sessions').select('mobile').where('mobile', '=', mobile).execute()
@@ -108,7 +108,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     expect((await world.call(getOwnApplication, { token: guest, params: { id } })).status).toBe(200)
   })
 
-  test('comes at the start and every hour until the database is closed', async () => {
+  test('comes at the start and every hour until it is stopped', async () => {
     // Only the timer is a toy: the database needs the real ones.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const abandon = async () => {
@@ -121,15 +121,32 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     }
     const gone = { sessions: 0, codes: 0 }
     const first = await abandon()
-    const close = vi.fn<() => Promise<void>>(async () => undefined)
-    const tidy = await scheduleCleanUp({ ...world.deps.database, close }, purgeToday, world.deps.log)
-    expect(await countOf(first)).toEqual(gone)
+    const stop = scheduleCleanUp([purgeToday], world.deps.log)
+    await expect.poll(() => countOf(first)).toEqual(gone)
     const second = await abandon()
     vi.advanceTimersByTime(HOUR * 1000)
     await expect.poll(() => countOf(second)).toEqual(gone)
-    await tidy.close()
-    expect(close).toHaveBeenCalledOnce()
+    await stop()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is waited for when it is stopped, and goes no further', async () => {
+    const done: string[] = []
+    let end: (() => void) | undefined
+    const slow = () => new Promise<void>((resolve) => void (end = resolve)).then(() => void done.push('slow'))
+    const steps = [slow, async () => void done.push('next')]
+    const stopped = scheduleCleanUp(steps, world.deps.log)()
+    end?.()
+    await stopped
+    expect(done).toEqual(['slow'])
+  })
+
+  test('that fails in one step takes the next', async () => {
+    const done: string[] = []
+    const steps = [() => Promise.reject(new Error('no connection')), async () => void done.push('next')]
+    const stop = scheduleCleanUp(steps, () => undefined)
+    await expect.poll(() => done).toEqual(['next'])
+    await stop()
   })
 
   test('that fails is told and tried again an hour later', async () => {
@@ -139,13 +156,12 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const unsteady = async () => {
       if (isBroken) throw new Error('no connection')
     }
-    const lasting = { ...world.deps.database, close: async () => undefined }
-    const tidy = await scheduleCleanUp(lasting, unsteady, (line) => void lines.push(line))
+    const stop = scheduleCleanUp([unsteady], (line) => void lines.push(line))
     isBroken = true
     vi.advanceTimersByTime(2 * HOUR * 1000)
     await expect
       .poll(() => lines)
       .toEqual(Array.from({ length: 2 }, () => expect.stringContaining('no connection')))
-    await tidy.close()
+    await stop()
   })
 })

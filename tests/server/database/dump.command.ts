@@ -90,6 +90,8 @@ const ROWS = [
      'festival', 'ab', now())`,
   `insert into hand_overs (tenant, id, mobile, user_id, purpose, secret_hash, created_at, expires_at)
    values ('localhost', 'link', '9811111111', 1, 'CONSENT', 'ab', now(), now())`,
+  `insert into server_processes (id, version, seen_at) values ('ended', '0001_schema', now())`,
+  `insert into schema_contractions (version) values ('0001_schema')`,
   `insert into discarded_files (tenant, key) values ('localhost', 'gone')`,
   `insert into outbox (tenant, recipient, kind, text, subject, attachment_name, attachment, created_at)
    values ('localhost', 'lender@example.com', 'mail', 'A lead', 'Lead', 'lead.txt', '\\x00ff', now())`,
@@ -100,7 +102,11 @@ async function ageTrail(database: OpenDatabase): Promise<void> {
   const at = new Date('2020-01-01')
   const entry = { at, actor: 'system', address: 'none', action: 'read', call: 'test', subjects: [] }
   await appendEntry(database.db, 'finbros', entry)
-  await pruneAuditLog(database, new Date('2021-01-01'), new Date())
+  await pruneAuditLog(
+    { db: database.forTenant('finbros'), tenant: 'finbros' },
+    new Date('2021-01-01'),
+    new Date(),
+  )
 }
 
 /** Tables in which there is nothing. */

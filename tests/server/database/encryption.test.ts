@@ -7,8 +7,12 @@ import { addCoApplicant, listCoApplicants } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { parseMasterKeys } from '@/server/database/encryption/master-keys'
+import { addDataKey } from '@/server/database/encryption/data-keys'
 import { openSealing, rotateKeys } from '@/server/database/encryption/open-sealing'
+import { countRowsToReseal, resealNext } from '@/server/database/encryption/reseal'
+import { startReencryption } from '@/server/delivery/jobs/reencrypt'
 import { databases, type TestDatabase } from '../helpers/databases'
+import { fillApplications } from '../helpers/fill-applications'
 import {
   beginAlone,
   newMobile,
@@ -125,8 +129,9 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     const theirs = await startDraft(world, token, { pan_number: 'ABCPE1111G' })
     const sealed = await storedPan(database, mine.id)
     await sql`
-      update applications set pan_number = other.pan_number from applications as other
-      where applications.id = ${mine.id} and other.id = ${theirs.id}`.execute(database.db)
+      update applications set pan_number = ${await storedPan(database, theirs.id)} where id = ${mine.id}`.execute(
+      database.db,
+    )
     const read = (id: string) => world.call(getApplication, { token, params: { id } })
     expect((await read(mine.id)).status).toBe(500)
     expect((await read(theirs.id)).status).toBe(200)
@@ -137,7 +142,7 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     await sql`update applications set pan_number = ${sealed} where id = ${mine.id}`.execute(database.db)
   })
 
-  test('of an older release are encrypted at the start, also when one before was broken off', async () => {
+  test('of an older release are read as they are, and encrypted in batches that go on where they were broken off', async () => {
     const draft = await withStatement(world, token, 'SALARIED')
     const place = sql`where tenant = 'localhost' and id = ${draft.id}`
     await sql`
@@ -145,12 +150,44 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
         personal_info = personal_info || '{"bank_statement_pwd": "first-password"}' ${place}`.execute(
       database.db,
     )
+    const agent = world.deps.db.selectFrom('users').select('id').where('mobile', '=', '9000000005')
+    await fillApplications(world.deps.db, (await agent.executeTakeFirstOrThrow()).id, 120)
     expect(await found(database)).toEqual(['ABCPD1234F', 'first-password'])
-    await sql`update data_keys set applied_at = null`.execute(database.db)
-    await openSealing(database.db, parseMasterKeys(OLD ?? ''), now)
+    await sql`update data_keys set applied_at = null, applied_to = null`.execute(database.db)
+
+    const start = () => openSealing(database.db, parseMasterKeys(OLD ?? ''), now)
+    const readPan = async () =>
+      (await world.call(getApplication, { token, params: { id: draft.id } })).value.pan_number
+    const sealing = await start()
+    expect(await found(database)).toEqual(['ABCPD1234F', 'first-password'])
+    expect(await readPan()).toBe('ABCPD1234F')
+    const all = await countRowsToReseal(database.db)
+    expect(await resealNext(database.db, sealing, now())).toBe('more')
+    expect(await countRowsToReseal(database.db)).toBe(all - 50)
+    expect(await (await world.app.request('/metrics')).text()).toContain(`encryption_rows_left ${all - 50}\n`)
+
+    const stop = startReencryption({ ...world.deps, sealing: await start() })
+    await expect.poll(() => countRowsToReseal(database.db), { timeout: 20_000 }).toBe(0)
+    await stop()
+    expect(await resealNext(database.db, sealing, now())).toBe('done')
     expect(await found(database)).toEqual([])
-    const { value } = await world.call(getApplication, { token, params: { id: draft.id } })
-    expect(value.pan_number).toBe('ABCPD1234F')
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from applications where pan_number not like 'sealed:1:%'`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ count: 0 }])
+    expect(await readPan()).toBe('ABCPD1234F')
+  })
+
+  // The embedded database serves one process.
+  test.runIf(name === 'PostgreSQL')('are encrypted by one process at a time', async () => {
+    const sealing = await openSealing(database.db, parseMasterKeys(OLD ?? ''), now)
+    await sql`update data_keys set applied_at = null, applied_to = null`.execute(database.db)
+    await database.db.transaction().execute(async (other) => {
+      await sql`select from data_keys for update`.execute(other)
+      expect(await resealNext(database.db, sealing, now())).toBe('busy')
+    })
+    expect(await resealNext(database.db, sealing, now())).toBe('more')
   })
 
   test('are not served without the key that they are encrypted with: the start says so at once', async () => {
@@ -225,6 +262,20 @@ describe.each(databases)('the keys of secret answers on $name', ({ name, open })
   })
 
   // The embedded database serves one process: nobody else can give it a new key meanwhile.
+  test.runIf(name === 'PostgreSQL')(
+    'that another process adds are those that a server goes on with',
+    async () => {
+      await withStatement(world, token, 'SALARIED')
+      const masters = parseMasterKeys(OLD ?? '')
+      const [old] = await database.db.selectFrom('data_keys').select('id').execute()
+      const sealing = await openSealing(database.db, masters, now)
+      await addDataKey(database.db, masters[0], now())
+      while ((await resealNext(database.db, sealing, now())) !== 'done');
+      expect(await stored(database)).not.toContain(`sealed:1:${old?.id}:`)
+      expect(await found(database)).toEqual([])
+    },
+  )
+
   test.runIf(name === 'PostgreSQL')(
     'are read by servers that run while another process adds one',
     async () => {

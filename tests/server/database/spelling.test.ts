@@ -47,7 +47,7 @@ describe.each(databases)('texts on $name', ({ open }) => {
       .execute()
     const before = await rowOf(id)
     expect(await found(DECOMPOSED)).not.toContain(id)
-    await normalizeNames(world.deps.database.db)
+    await normalizeNames(world.deps.db, world.deps.tenant)
     expect(await found(DECOMPOSED)).toContain(id)
     const { version, updated_at, saved_by } = before
     expect(await rowOf(id)).toMatchObject({ name: DECOMPOSED, version, updated_at, saved_by })
@@ -55,7 +55,7 @@ describe.each(databases)('texts on $name', ({ open }) => {
 
   test('a joiner inside a word is kept, and the clean-up comes to an end', async () => {
     const { id } = await startDraft(world, agent, { name: 'क्\u200dष' })
-    await normalizeNames(world.deps.database.db)
+    await normalizeNames(world.deps.db, world.deps.tenant)
     expect((await rowOf(id)).name).toBe('क्\u200dष')
   })
 

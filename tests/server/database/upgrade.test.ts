@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
+import { appendEntry } from '@/server/http/audit/append'
+import { writeCheckpoints } from '@/server/http/audit/checkpoints'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { verifyConsents } from '@/server/modules/consents/verify'
 import { MIGRATIONS } from '@/server/database/migrations/migrations'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases, describeOnPostgres } from '../helpers/databases'
 import { ASHA, signIn } from '../helpers/journey'
 import { listMigrations, loadOldDatabase, readContents, type OldDatabase } from '../helpers/old-database'
 import { createWorld } from '../helpers/world'
 
 const NAMES = Object.keys(MIGRATIONS)
+const ENTRY = { at: new Date(), address: 'none', action: 'read', call: 'test', subjects: [] }
 const TRIALS = "select nspname from pg_namespace where nspname like 'trial%'"
 
 // Each of these makes a database from nothing, which takes seconds on a busy machine.
@@ -107,6 +111,64 @@ describe.each(databases)('an upgrade on $name', ({ name }) => {
   })
 })
 
+describe.each(databases)('the audit trail of before there were chains, on $name', ({ name }) => {
+  let old: OldDatabase
+  let database: OpenDatabase
+  beforeAll(async () => {
+    old = await loadOldDatabase(name)
+    database = await old.open()
+    return async () => {
+      await database.close()
+      await old.remove()
+    }
+  })
+
+  const verdicts = async () =>
+    Object.fromEntries((await verifyTrail(database.db)).map(({ tenant, ...verdict }) => [tenant, verdict]))
+
+  test('is whole under the numbers and hashes that it had, and chains go on from its end', async () => {
+    const before = await verdicts()
+    expect(before['ucap']).toMatchObject({ entries: 2, after: 0 })
+    const db = database.forTenant('ucap')
+    const closed = await db.selectFrom('audit_heads').selectAll().executeTakeFirstOrThrow()
+    await appendEntry(db, 'ucap', { ...ENTRY, actor: 'system' })
+    const entries = db.selectFrom('audit_entries').select(['sequence', 'previous_hash', 'hash'])
+    expect(await entries.where('chain', '=', 0).orderBy('sequence', 'desc').execute()).toMatchObject([
+      { sequence: 2, hash: closed.hash },
+      { sequence: 1 },
+    ])
+    expect(await entries.where('chain', '>', 0).execute()).toMatchObject([
+      { sequence: 1, previous_hash: closed.hash },
+    ])
+    expect(await verdicts()).toMatchObject({ ...before, ucap: { entries: 3, after: 0 } })
+  })
+
+  test('is closed: nothing is added to it any more', async () => {
+    const longer = database.forTenant('ucap').updateTable('audit_heads').set({ sequence: 9, hash: 'x' })
+    await expect(longer.execute()).rejects.toThrow('closed')
+  })
+
+  test('is closed under signed heads, without anything that happens first', async () => {
+    const world = await createWorld(database)
+    await writeCheckpoints(world.deps)
+    world.close()
+    const db = database.forTenant('localhost')
+    const closed = await db.selectFrom('audit_heads').selectAll().executeTakeFirstOrThrow()
+    const checkpoints = await db.selectFrom('audit_checkpoints').selectAll().execute()
+    expect(checkpoints).toMatchObject([{ number: 1, heads: [[0, closed.sequence, closed.hash]] }])
+  })
+
+  test('cut off at its end is found by the chains that begin there', async () => {
+    await database.pool.query(`
+      begin; select set_config('app.tenant', '*', true);
+      alter table audit_heads disable trigger user; alter table audit_entries disable trigger user;
+      update audit_heads set sequence = 1, hash = previous_hash where tenant = 'ucap';
+      delete from audit_entries where tenant = 'ucap' and chain = 0 and sequence = 2;
+      commit`)
+    expect((await verdicts())['ucap']).toMatchObject({ broken: 1, defect: expect.stringContaining('follow') })
+  })
+})
+
 describeOnPostgres('several servers that upgrade one $name', ({ name }) => {
   let old: OldDatabase
   beforeEach(async () => {
@@ -131,12 +193,15 @@ describeOnPostgres('several servers that upgrade one $name', ({ name }) => {
     const migrating = old
       .ask('select pg_advisory_lock(3853314791062309107); select pg_sleep(50)')
       .catch((error: unknown) => String(error))
-    await vi.waitFor(async () => expect(await locks(true)).toHaveLength(1))
+    const [holder] = await vi.waitFor(async () => {
+      const held = await locks(true)
+      expect(held).toHaveLength(1)
+      return held
+    })
     const opening = old.open()
     await vi.waitFor(async () => expect(await locks(false)).toHaveLength(1))
     expect(await listMigrations(old)).toHaveLength(29)
 
-    const [holder] = await locks(true)
     await old.ask(`select pg_terminate_backend(${String(holder?.['pid'])})`)
     expect(await migrating).toContain('terminating connection')
     await (await opening).close()

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { describe, inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/connection/open'
+import { runWithoutTriggers } from './rows/without-triggers'
 
 /** Migrated and empty whenever it is opened; `patience` shortens PostgreSQL's limits. */
 export type TestDatabase = {
@@ -90,19 +91,18 @@ const emptied: string[] = []
 
 /** Twenty times as fast as a new database, and no less empty. */
 async function emptyPostgres(url: string): Promise<void> {
-  await onPostgres(
-    url,
-    `do $$ declare command text; begin
-      set local session_replication_role = replica;
-      set local lock_timeout = '2s';
-      for command in
-        select format('delete from %I', tablename) from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%'
-        union all
-        select format('alter sequence %I restart', sequencename) from pg_sequences where schemaname = 'public'
-      loop execute command; end loop;
-    end $$`,
-  )
+  const pool = new Pool({ connectionString: url, max: 1 })
+  try {
+    const { rows } = await pool.query<{ command: string }>(
+      `select format('delete from %I', tablename) as command from pg_tables
+       where schemaname = 'public' and tablename not like 'kysely%'
+       union all
+       select format('select setval(%L, 1, false)', sequencename) from pg_sequences where schemaname = 'public'`,
+    )
+    await runWithoutTriggers(pool, ["set local lock_timeout = '2s'", ...rows.map(({ command }) => command)])
+  } finally {
+    await pool.end()
+  }
 }
 
 function postgres(url: string): TestDatabase {
@@ -136,18 +136,39 @@ function postgres(url: string): TestDatabase {
   }
 }
 
+/** The one database of a coordinator, distributed already (postgres.setup.ts): its test files run one after another. */
+function citus(url: string): TestDatabase {
+  return {
+    name: 'Citus',
+    async open(patience) {
+      await emptyPostgres(url)
+      return openPostgres(url, patience)
+    },
+  }
+}
+
+const citusUrl = inject('citusUrl')
+
 /** TEST_DATABASE, else the one of production where its programs are installed. */
 const wanted = process.env['TEST_DATABASE'] ?? (postgresUrl === null ? 'PGlite' : 'PostgreSQL')
 
-/** `TEST_DATABASE=both` takes the two of them. */
+/** `TEST_DATABASE=both` takes the two that need nothing else, `Citus` the one of several machines. */
 export const databases: readonly TestDatabase[] = [
   embedded,
   ...(postgresUrl === null ? [] : [postgres(postgresUrl)]),
-].filter(({ name }) => wanted === 'both' || name === wanted)
+  ...(citusUrl === null ? [] : [citus(citusUrl)]),
+].filter(({ name }) => (wanted === 'both' ? name !== 'Citus' : name === wanted))
 
-const onPostgresAlone = databases.filter(({ name }) => name === 'PostgreSQL')
+function describeOn(names: readonly string[]) {
+  const found = databases.filter(({ name }) => names.includes(name))
+  return describe.runIf(found.length > 0).each(found.length > 0 ? found : databases)
+}
 
 /** Skipped where PostgreSQL is missing or not taken. */
-export const describeOnPostgres = describe
-  .runIf(onPostgresAlone.length > 0)
-  .each(onPostgresAlone.length > 0 ? onPostgresAlone : databases)
+export const describeOnPostgres = describeOn(['PostgreSQL'])
+
+/** Skipped on Citus, for what it has not, or says otherwise. */
+export const describeOnOneMachine = describeOn(['PGlite', 'PostgreSQL'])
+
+/** Citus has no triggers that tests could make, and statistics of the test files before. */
+export const isOnOneMachine = databases[0]?.name !== 'Citus'

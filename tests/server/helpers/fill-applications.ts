@@ -9,7 +9,8 @@ export function mobileAt(position: number): string {
 }
 
 /**
- * Each as wide as a real one, all of one agent, which is the hardest case for a list.
+ * Each as wide as a real one, all of one agent, which is the hardest case for a list. Rows of a table that is spread (Citus) come from
+ * one that is spread alike.
  * @param db the handle of the agent's tenant, to which the rows belong
  */
 export async function fillApplications(db: Kysely<Database>, userId: number, count: number): Promise<void> {
@@ -17,10 +18,10 @@ export async function fillApplications(db: Kysely<Database>, userId: number, cou
     const to = Math.min(count, from + BATCH - 1)
     await sql`
       insert into applications (
-        id, user_id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, required_amount,
+        tenant, id, user_id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, required_amount,
         terms_accepted, bureau_consent, status, personal_info, employment_info, created_at, updated_at
       )
-      select md5('a' || n), ${userId}, n, 'Borrower ' || n, '9' || lpad(n::text, 9, '0'),
+      select users.tenant, md5('a' || n), users.id, n, 'Borrower ' || n, '9' || lpad(n::text, 9, '0'),
         'ABCPD' || lpad((n % 9990)::text, 4, '0') || 'F', 'LN' || lpad(n::text, 10, '0'), 'SALARIED', 'PERSONAL_LOAN',
         100000 + (n::bigint * 7919) % 900000, true, true, (array['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED'])[1 + n % 4],
         jsonb_build_object('email', 'borrower' || n || '@example.com', 'dob', '1990-02-14', 'gender', 'FEMALE',
@@ -31,16 +32,19 @@ export async function fillApplications(db: Kysely<Database>, userId: number, cou
           'company_pincode', '560100', 'company_address_type', 'RENTED', 'salary_slip1', md5('f' || n),
           'salary_slip2', md5('f' || n), 'salary_slip3', md5('f' || n)),
         timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-01' + n * interval '1 minute'
-      from generate_series(${from}::int, ${to}::int) as n`.execute(db)
+      from users, generate_series(${from}::int, ${to}::int) as n where users.id = ${userId}`.execute(db)
     await sql`
-      insert into files (id, key, user_id, mobile, application_id, file_type, name, mime, size, sha256, created_at)
-      select md5('f' || n), md5('k' || n), ${userId}, '9' || lpad(n::text, 9, '0'), md5('a' || n), 'pan', 'card.png',
+      insert into files (tenant, id, key, user_id, mobile, application_id, file_type, name, mime, size, sha256, created_at)
+      select users.tenant, md5('f' || n), md5('k' || n), users.id, '9' || lpad(n::text, 9, '0'), md5('a' || n), 'pan', 'card.png',
         'image/png', 1000, md5('s' || n), now()
-      from generate_series(${from}::int, ${to}::int) as n`.execute(db)
+      from users, generate_series(${from}::int, ${to}::int) as n where users.id = ${userId}`.execute(db)
     await sql`
-      insert into co_applicants (id, application_id, details, created_at)
-      select md5('c' || n), md5('a' || n), jsonb_build_object('name', 'Partner ' || n, 'mobile', '9822222222'), now()
-      from generate_series(${from}::int, ${to}::int) as n where n % 5 = 0`.execute(db)
+      insert into co_applicants (tenant, id, application_id, position, details, created_at)
+      overriding system value
+      select users.tenant, md5('c' || n), md5('a' || n), n, jsonb_build_object('name', 'Partner ' || n, 'mobile', '9822222222'), now()
+      from users, generate_series(${from}::int, ${to}::int) as n where users.id = ${userId} and n % 5 = 0`.execute(
+      db,
+    )
   }
   await db.insertInto('list_totals').values({ user_id: userId, list: 'applications', total: count }).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '@/server/database/connection/open'
+import { runWithoutTriggers } from './rows/without-triggers'
 
 /** Values by type, whatever they mean; all other types take any text. */
 const ANY_VALUES = [
@@ -43,10 +44,7 @@ export async function fillTables(
     const names = filled.map(({ name }) => `"${name}"`).join(', ')
     return `insert into ${table} (${names}) values (${values.map((value) => `'${value}'`).join(', ')})`
   })
-  // Without triggers, and so without foreign keys.
-  await database.pool.query(`
-    begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true);
-    ${inserts.join('; ')}; commit`)
+  await runWithoutTriggers(database.pool, inserts)
 }
 
 export async function tablesWith(database: OpenDatabase, column: string): Promise<string[]> {

@@ -87,7 +87,7 @@ export async function listMigrations({ ask }: OldDatabase): Promise<unknown[]> {
 }
 
 /** Columns that migrations have added since the dump, with a value of their own. */
-const ADDED = "array['scan_status', 'scanned_at', 'active_content']"
+const ADDED = "array['scan_status', 'scanned_at', 'active_content', 'chain']"
 
 /** Of each table, but for the migrator's, how many rows it has and a hash of all that is in them; of each sequence its last number. */
 export async function readContents({ ask }: OldDatabase): Promise<Record<string, unknown>> {

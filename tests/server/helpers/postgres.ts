@@ -13,10 +13,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 
-/** Nothing of it outlives `stop`; `pause` ends the server and leaves its data. */
+/** Nothing of it outlives `stop`; `pause` ends the server and leaves its data, `crash` does so in the middle of all that is under way. */
 export type Cluster = {
   url: string
   pause: () => Promise<void>
+  crash: () => Promise<void>
   resume: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -47,7 +48,7 @@ function postgresId(flag: '-u' | '-g'): number {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings the account it runs under instead. */
-function account(): { uid: number; gid: number } | undefined {
+export function account(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : undefined
 }
 
@@ -102,24 +103,30 @@ function removeOrphans(parent: string): void {
   }
 }
 
-/** `undefined` where PostgreSQL is not installed; one that `staysSmall` lies in memory if it can. */
-export async function startCluster({ staysSmall = false } = {}): Promise<Cluster | undefined> {
-  const binaries = findBinaries()
-  if (!binaries) return undefined
-  const parent = staysSmall ? chooseParent() : os.tmpdir()
+/** The place of a server's data and of its socket. */
+type Home = { directory: string; data: string; run: RunOptions }
+type RunOptions = { uid?: number; gid?: number; cwd: string; stdio: 'ignore' }
+
+/** @returns an empty directory of the account that PostgreSQL runs under */
+export function createHome(parent: string): Home {
   removeOrphans(parent)
   const directory = mkdtempSync(path.join(parent, PREFIX))
   const user = account()
   if (user) chownSync(directory, user.uid, user.gid)
-  const data = path.join(directory, 'data')
-  const run = { ...user, cwd: directory, stdio: 'ignore' } as const
-  execFileSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'],
-    run,
-  )
-  const options = ['-k', directory, ...SETTINGS.flatMap((setting) => ['-c', setting])]
-  const url = `postgresql:///postgres?host=${encodeURIComponent(directory)}&user=postgres`
+  return { directory, data: path.join(directory, 'data'), run: { ...user, cwd: directory, stdio: 'ignore' } }
+}
+
+/** @param port of 127.0.0.1, besides the socket */
+export async function runServer(
+  binaries: string,
+  { directory, data, run }: Home,
+  { settings = [], port }: { settings?: readonly string[]; port?: number | undefined },
+): Promise<Cluster> {
+  const listening = port === undefined ? [] : ['listen_addresses=127.0.0.1', `port=${port}`]
+  const all = [...SETTINGS, ...listening, ...settings]
+  const options = ['-k', directory, ...all.flatMap((setting) => ['-c', setting])]
+  const host = encodeURIComponent(directory)
+  const url = `postgresql:///postgres?host=${host}&user=postgres${port === undefined ? '' : `&port=${port}`}`
   const launch = () => spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
   let server = launch()
   // Whatever ends this process, neither the server nor its data stays behind.
@@ -128,11 +135,13 @@ export async function startCluster({ staysSmall = false } = {}): Promise<Cluster
     rmSync(directory, { recursive: true, force: true })
   }
   process.once('exit', kill)
-  const pause = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const left = new Promise((resolve) => server.once('exit', resolve))
-    // SIGINT is PostgreSQL's fast shutdown: open connections are cut.
-    if (server.kill('SIGINT')) await left
+    if (server.kill(signal)) await left
   }
+  // PostgreSQL's fast shutdown, where open connections are cut, and its immediate one.
+  const pause = () => end('SIGINT')
+  const crash = () => end('SIGQUIT')
   const resume = async () => {
     server = launch()
     await waitUntilReady(url, server)
@@ -143,5 +152,18 @@ export async function startCluster({ staysSmall = false } = {}): Promise<Cluster
     rmSync(directory, { recursive: true, force: true })
   }
   await waitUntilReady(url, server)
-  return { url, pause, resume, stop }
+  return { url, pause, crash, resume, stop }
+}
+
+/** `undefined` where PostgreSQL is not installed; one that `staysSmall` lies in memory if it can. `settings` go before those of all clusters. */
+export async function startCluster({
+  staysSmall = false,
+  ...options
+}: { staysSmall?: boolean; settings?: readonly string[]; port?: number } = {}): Promise<Cluster | undefined> {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const home = createHome(staysSmall ? chooseParent() : os.tmpdir())
+  const initdb = path.join(binaries, 'initdb')
+  execFileSync(initdb, ['-D', home.data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'], home.run)
+  return runServer(binaries, home, options)
 }

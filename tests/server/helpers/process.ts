@@ -2,18 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 
-/** As `npm run build` does, to a place where its imports resolve. */
-export async function buildServer(entry = 'server/main.ts'): Promise<string> {
+type Build = { entry?: string; release?: string; plugins?: readonly Plugin[] }
+
+/** As `npm run build` does, to a place where its imports resolve; `plugins` make it that of another release. */
+export async function buildServer({
+  entry = 'server/main.ts',
+  release = 'own',
+  plugins = [],
+}: Build = {}): Promise<string> {
   const name = path.basename(entry, '.ts')
   // Test files that run beside one another build the same.
-  const outDir = path.join(BUNDLES, `${name}-${process.env['VITEST_POOL_ID'] ?? 'command'}`)
+  const outDir = path.join(BUNDLES, `${name}-${release}-${process.env['VITEST_POOL_ID'] ?? 'command'}`)
   await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [...plugins],
     resolve: { tsconfigPaths: true },
     build: { ssr: entry, outDir, emptyOutDir: true, copyPublicDir: false },
   })

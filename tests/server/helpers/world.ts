@@ -16,6 +16,7 @@ import { openFileStore } from '@/server/modules/files/open-file-store'
 import { simulatedLenders } from '@/server/modules/lenders/simulated'
 import { tenantIds } from '@/server/config/tenants'
 import { openLimits } from '@/server/delivery/limits'
+import { openWitness } from '@/server/delivery/witness/open-witness'
 import { clamdScanner } from '@/server/delivery/scanner/open-scanner'
 import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { openLog } from '@/server/observability/log/open-log'
@@ -170,7 +171,7 @@ export async function createWorld(
     database,
     files: await openFileStore(environment),
     environment,
-    secret: 'a secret of the tests, long enough',
+    secret: 'a secret of the tests that is long enough',
     sealing: await openSealing(database.db, parseMasterKeys(dataKey), now),
     send: async (message: Message) => {
       if (message.kind !== 'otp') await outside.pause()
@@ -186,6 +187,7 @@ export async function createWorld(
     limits: openLimits(database.pool, { environment, log, metrics }),
     metrics,
     ...(environment.CLAMD_URL && { scan: clamdScanner(environment.CLAMD_URL, SCANNER_TIMEOUTS) }),
+    witness: openWitness(environment, log, now),
     now,
     log,
   }

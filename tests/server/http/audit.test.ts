@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
@@ -14,6 +15,7 @@ import { verifyTrail } from '@/server/http/audit/verify'
 import { openEmbedded } from '@/server/database/connection/open'
 import { parseEnvironment } from '@/server/config/environment'
 import { newAgent } from '../helpers/agents'
+import { runWithoutTriggers } from '../helpers/rows/without-triggers'
 import { databases } from '../helpers/databases'
 import { RAVI, salariedDraft, signIn, startDraft, uploadFor, verifyMobile } from '../helpers/journey'
 import { PNG, startValues } from '../helpers/values'
@@ -40,6 +42,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('tenant', '=', tenant)
+      .orderBy('at')
       .orderBy('sequence')
       .execute()
 
@@ -54,11 +57,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
   }
 
   /** Writes to the tables as their owner with the triggers off, as only somebody beside this program can. */
-  async function tamper(command: string): Promise<void> {
-    await world.deps.database.pool.query(
-      `begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true); ${command}; commit`,
-    )
-  }
+  const tamper = (command: string) => runWithoutTriggers(world.deps.database.pool, [command])
 
   test('says who read, changed, sent, opened and exported what, from where', async () => {
     const { id: agent, token } = await newAgent(world)
@@ -142,14 +141,28 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ purpose: null, version: 1 })
   })
 
-  test('is one chain a tenant, however many write at once', async () => {
+  test('lets no read be answered without its entry', async () => {
+    const token = await signIn(world)
+    const draft = await startDraft(world, token)
+    const read = () => world.call(getApplication, { token, params: { id: draft.id } })
+    await tamper(`alter table audit_entries add constraint closed check (call <> 'getApplication') not valid`)
+    const refused = await read()
+    await tamper('alter table audit_entries drop constraint closed')
+    expect(refused).toMatchObject({ status: 500, value: undefined })
+    expect((await read()).status).toBe(200)
+  })
+
+  test('has no gap in a chain, however many write at once', async () => {
     const ucap = world.deps.database.forTenant('ucap')
     await Promise.all(Array.from({ length: 30 }, () => appendEntry(ucap, 'ucap', entry)))
     const there = worldAt(world, 'ucap.localhost')
     const token = await signIn(there)
     await Promise.all(Array.from({ length: 10 }, () => there.call(getProfile, { token })))
-    const sequences = (await entries('ucap')).map(({ sequence }) => sequence)
-    expect(sequences).toEqual(Array.from({ length: 42 }, (_, at) => at + 1))
+    const chains: Record<number, number[]> = {}
+    for (const { chain, sequence } of await entries('ucap')) (chains[chain] ??= []).push(sequence)
+    expect(Object.keys(chains).length).toBeGreaterThan(1)
+    for (const sequences of Object.values(chains))
+      expect(sequences.toSorted((one, other) => one - other)).toEqual(sequences.map((_, at) => at + 1))
     expect(await verifyTrail(world.deps.database.db)).toContainEqual({
       tenant: 'ucap',
       entries: 42,
@@ -182,10 +195,11 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
       "update audit_entries set hash = repeat('0', 64) where tenant = 'acfl' and sequence = 5",
       5,
     ],
-    ['without a head', "delete from audit_heads where tenant = 'acfl'", 5],
+    ['without a head', "delete from audit_chains where tenant = 'acfl'", 5],
+    ['put into another chain', "update audit_entries set chain = 1 where tenant = 'acfl'", 1],
   ])('that was %s is found out', async (_, command, broken) => {
     await tamper("delete from audit_entries where tenant = 'acfl'")
-    await tamper("delete from audit_heads where tenant = 'acfl'")
+    await tamper("delete from audit_chains where tenant = 'acfl'")
     const acfl = world.deps.database.forTenant('acfl')
     for (let count = 0; count < 5; count += 1) await appendEntry(acfl, 'acfl', entry)
     const verdict = async () =>
@@ -200,9 +214,14 @@ describe('npm run admin -- audit verify', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-admin-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
+  const witness = path.join(directory, 'heads.jsonl')
+  const environment = parseEnvironment({
+    DATA_DIR: directory,
+    AUDIT_WITNESS_URL: pathToFileURL(witness).href,
+  })
+
   async function administered(...words: string[]) {
     const lines: string[] = []
-    const environment = parseEnvironment({ DATA_DIR: directory })
     const code = await runAdminCommand(
       words,
       () => environment,
@@ -219,15 +238,44 @@ describe('npm run admin -- audit verify', () => {
     const whole = await administered('audit', 'verify')
     expect(whole).toEqual({
       code: 0,
-      lines: [expect.stringMatching(/^acfl: 1 entries are whole/), expect.stringMatching(/^ucap: 2 entries/)],
+      lines: [
+        expect.stringMatching(/^acfl: 1 entries are whole/),
+        'acfl: no heads are signed yet',
+        expect.stringMatching(/^ucap: 2 entries/),
+        'ucap: no heads are signed yet',
+      ],
     })
     const broken = await openEmbedded(directory)
     await broken.pool.query("set session_replication_role = replica; update audit_entries set call = 'x'")
     await broken.close()
     expect(await administered('audit', 'verify')).toEqual({
       code: 1,
-      lines: ['acfl: broken at entry 1: it was changed', 'ucap: broken at entry 1: it was changed'],
+      lines: [
+        'acfl: broken at entry 1 of chain 2: it was changed',
+        'acfl: no heads are signed yet',
+        'ucap: broken at entry 1 of chain 2: it was changed',
+        'ucap: no heads are signed yet',
+      ],
     })
+    // A witness has what no database has any more, in its own file or in one that is named.
+    const heads = {
+      tenant: 'west',
+      number: 1,
+      at: new Date(0).toISOString(),
+      heads: [],
+      previous_signature: '',
+    }
+    const line = `${JSON.stringify({ ...heads, signature: 'x' })}\n`
+    const west = [
+      'west: there are no entries',
+      'west: broken at signed heads 1: they are missing, and the witness has them',
+    ]
+    writeFileSync(witness, line)
+    expect((await administered('audit', 'verify')).lines.slice(-2)).toEqual(west)
+    writeFileSync(witness, '')
+    const named = path.join(directory, 'named.jsonl')
+    writeFileSync(named, line)
+    expect((await administered('audit', 'verify', named)).lines.slice(-2)).toEqual(west)
   }, 120_000)
 
   test('and an unknown command with 2 and the list of them', async () => {

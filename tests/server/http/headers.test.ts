@@ -28,11 +28,12 @@ const LOADED = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ]
 
 test('a page loads from its own site only, stands in no frame, and tells others no more than that it is there', async () => {
   const headers = await headersOf('production', '/legal/terms')
-  const policy = ["default-src 'self'", "script-src 'self'", ...LOADED].join('; ')
+  const policy = ["default-src 'self'", "script-src 'self'", ...LOADED, "trusted-types 'none'"].join('; ')
   expect(headers.get('content-security-policy')).toBe(policy)
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -41,7 +42,12 @@ test('a page loads from its own site only, stands in no frame, and tells others 
 test('a page with scripts in it lets in these by their hashes, and no others', () => {
   const { deployment } = server.world.deps.environment
   expect(policyWithScripts(['sha256-one', 'sha256-two'], deployment, 'ucap')).toBe(
-    ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),
+    [
+      "default-src 'self'",
+      "script-src 'self' 'sha256-one' 'sha256-two'",
+      ...LOADED,
+      'trusted-types default',
+    ].join('; '),
   )
 })
 
@@ -65,14 +71,14 @@ test('a page of the server shows the pictures of its tenant’s data, from their
   expect(await policyAt('localhost')).toContain("; img-src 'self' data: blob:; ")
 })
 
-test('an uploaded file keeps a policy of its own: nothing in it runs', async () => {
+test('an uploaded file keeps a policy of its own: nothing in it runs, and no page has it in a frame', async () => {
   const { world } = server
   const token = await signIn(world)
   const file_id = await uploadFor(world, await startDraft(world, token), 'pan', PNG)
   const { value } = await world.call(getFileUrl, { token, query: { file_id } })
   const { headers } = await world.app.request(value.file_url)
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   )
 })
 

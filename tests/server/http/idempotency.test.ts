@@ -241,7 +241,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const { now } = world.deps
     const keys = async () =>
       (await world.deps.database.db.selectFrom('kept_answers').select('key').execute()).length
-    await purgeAnswers(world.deps.database, new Date(now().getTime() - 24 * HOUR * 1000))
+    await purgeAnswers(world.deps.db, world.deps.tenant, new Date(now().getTime() - 24 * HOUR * 1000))
     await record(key, { name: 'Kept A Day' })
     expect(await count()).toBe(before + 1)
     const many = Array.from({ length: 5010 }, (_, at) => ({
@@ -257,9 +257,9 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
       const some = many.slice(at, at + 1000)
       await world.deps.database.db.insertInto('kept_answers').values(some).execute()
     }
-    await purgeAnswers(world.deps.database, new Date(now().getTime() - 24 * HOUR * 1000))
+    await purgeAnswers(world.deps.db, world.deps.tenant, new Date(now().getTime() - 24 * HOUR * 1000))
     expect(await keys()).toBe(there + 5000)
-    await purgeAnswers(world.deps.database, new Date(now().getTime() + HOUR * 1000))
+    await purgeAnswers(world.deps.db, world.deps.tenant, new Date(now().getTime() + HOUR * 1000))
     expect(await keys()).toBe(0)
   })
 })

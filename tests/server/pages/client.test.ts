@@ -253,7 +253,7 @@ describe('the builds before', () => {
     const kept = await app.request('/assets/three.css')
     expect(await kept.text()).toBe("export const from = 'three.css'")
     expect([kept.headers.get('content-type'), kept.headers.get('cache-control')]).toEqual([
-      'text/css',
+      'text/css; charset=utf-8',
       'public, max-age=31536000, immutable',
     ])
     expect(readdirSync(path.join(data, 'files/releases/assets')).toSorted()).toEqual(
@@ -296,7 +296,7 @@ describe('the service worker', () => {
     const response = await (await serving(built())).request('/service-worker.js')
     expect(await response.text()).toMatch(/^precache\(`page-[0-9a-f]{16}`\)$/)
     expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      'text/javascript',
+      'text/javascript; charset=utf-8',
       'no-cache',
     ])
   })

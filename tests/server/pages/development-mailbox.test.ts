@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { developmentMailboxSender } from '@/server/modules/otp/sender'
 import { newMobile } from '../helpers/journey'
@@ -47,9 +46,13 @@ test('what a development server sends lands in the outbox and on the console', a
 test('the outbox keeps the last thousand messages and shows a hundred', async () => {
   const { db } = server.world.deps
   const to = newMobile()
-  await sql`
-    insert into outbox (recipient, kind, text, created_at)
-    select ${to}, 'otp', 'number ' || n, now() from generate_series(1, 1100) n`.execute(db)
+  const old = Array.from({ length: 1100 }, (_, index) => ({
+    recipient: to,
+    kind: 'otp' as const,
+    text: `number ${index + 1}`,
+    created_at: new Date(),
+  }))
+  await db.insertInto('outbox').values(old).execute()
   await senderWith([])({ tenant: 'localhost', to, kind: 'otp', text: 'the last' })
   const kept = await db.selectFrom('outbox').select('text').where('recipient', '=', to).execute()
   expect(kept).toHaveLength(1000)

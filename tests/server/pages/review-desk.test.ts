@@ -2,56 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '@/server/app/app'
 import { getApplication } from '@/schemas/calls/applications'
 import { parseEnvironment } from '@/server/config/environment'
+import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from '../helpers/journey'
 import { draftWithOffer } from '../helpers/offers'
 import { oneWorld } from '../helpers/one-world'
-import { worldAt, type World } from '../helpers/world'
+import { worldAt } from '../helpers/world'
 
 const server = oneWorld({ REVIEWER: 'false' })
 
 type Form = Record<string, string>
 
-/** It has no scripts, and the cookie of the desk. */
-function browser(host = 'localhost') {
-  let cookie = ''
-  const send = async (path: string, form?: Form, headers: Form = {}) => {
-    const answer = await server.world.app.request(`http://${host}${path}`, {
-      headers: { cookie, ...headers },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    const given = answer.headers.getSetCookie().find((one) => one.startsWith('reviewer='))
-    if (given) cookie = given.split(';')[0] ?? ''
-    return {
-      status: answer.status,
-      location: answer.headers.get('location'),
-      given,
-      text: await answer.text(),
-    }
-  }
-  return {
-    send,
-    cookie: () => cookie,
-    async signIn(mobile: string) {
-      const asked = await send('/reviewer/sign-in', { mobile })
-      const session_id = /name="session_id" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
-      return send('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
-    },
-  }
-}
-
-async function addReviewer(mobile: string, { deps }: World): Promise<void> {
-  const person = {
-    first_name: 'Rekha',
-    last_name: 'Menon',
-    email: 'r@example.com',
-    referral_code: `R${mobile}`,
-    role: 'REVIEWER',
-  }
-  await deps.db
-    .insertInto('users')
-    .values({ ...person, mobile, profile: '{}', created_at: deps.now() })
-    .execute()
-}
+const browser = (host = 'localhost') => deskBrowser(server.world, host)
 
 async function newReviewer(): Promise<string> {
   const mobile = newMobile().replace(/^98/, '97')
@@ -71,7 +32,60 @@ const stateOf = async ({ id }: Draft) => {
   return { status, remarks }
 }
 
+/** An application whose files are all in one state of the check, with all that the desk shows of them. */
+async function reviewed() {
+  const { id } = await salariedDraft(server.world, asha)
+  const desk = browser()
+  await desk.signIn(await newReviewer())
+  return async (scan_status: 'CHECKING' | 'CLEAN' | 'INFECTED' | null) => {
+    const files = server.world.deps.db.updateTable('files').set({ scan_status })
+    await files.where('application_id', '=', id).execute()
+    const { text } = await desk.send(`/reviewer/applications/${id}`)
+    const links = [...text.matchAll(/<a href="([^"]+)" target="_blank"/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&'),
+    )
+    return { text, links }
+  }
+}
+
 describe('the desk of reviewers', () => {
+  describe('with a scanner', () => {
+    const CHECKING = 'It is being checked for viruses. Load this page again in a minute.'
+    const INFECTED = 'The virus check found something in it, so nobody gets it. Ask for another file.'
+
+    test('shows a file that is being checked by its name alone, and the link once it is clean', async () => {
+      const show = await reviewed()
+      const first = await show('CHECKING')
+      expect([first.links, first.text.includes(CHECKING), first.text.includes(INFECTED)]).toEqual([
+        [],
+        true,
+        false,
+      ])
+      // The page has no scripts, and remarks that are being typed: it is loaded anew by whoever reads it.
+      expect(first.text).not.toMatch(/http-equiv="?refresh/i)
+      const later = await show('CLEAN')
+      expect(later.text).not.toContain(CHECKING)
+      expect(later.links.length).toBeGreaterThan(0)
+      const [link = ''] = later.links
+      expect((await server.world.app.request(new URL(link, 'http://localhost').href)).status).toBe(200)
+    })
+
+    test('says of an infected file that nobody gets it, also by a link from before', async () => {
+      const show = await reviewed()
+      const [link = ''] = (await show('CLEAN')).links
+      const { text, links } = await show('INFECTED')
+      expect([links, text.includes(INFECTED), text.includes(CHECKING)]).toEqual([[], true, false])
+      expect((await server.world.app.request(new URL(link, 'http://localhost').href)).status).toBe(409)
+    })
+
+    test('where nobody checks files, they are links as ever', async () => {
+      const show = await reviewed()
+      const { text, links } = await show(null)
+      expect(links.length).toBeGreaterThan(0)
+      expect([text.includes(INFECTED), text.includes(CHECKING)]).toEqual([false, false])
+    })
+  })
+
   test('is closed to everybody who is not signed in as one', async () => {
     const stranger = browser()
     for (const path of ['/reviewer', `/reviewer/applications/${draft.id}`]) {
@@ -140,7 +154,7 @@ describe('the desk of reviewers', () => {
     const entries = db
       .selectFrom('audit_entries')
       .select(['action', 'actor', 'subjects'])
-      .orderBy('sequence', 'desc')
+      .orderBy('at', 'desc')
     const returned = entries.where('action', '=', 'returned').limit(1)
     expect(await returned.execute()).toEqual([
       { action: 'returned', actor: `partner:${id}`, subjects: [`application:${draft.id}`] },
@@ -149,7 +163,7 @@ describe('the desk of reviewers', () => {
 
   test('leaves who asked for a code, came in, looked and left in the audit trail', async () => {
     const { db } = server.world.deps
-    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('sequence').execute()
+    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('at').execute()
     const before = (await entries()).length
     const desk = browser()
     await desk.signIn(await newReviewer())
@@ -274,7 +288,7 @@ describe('the desk of reviewers', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     await desk.send(`/reviewer/applications/${draft.id}`)
     const entries = db.selectFrom('audit_entries').select(['action', 'call', 'subjects'])
-    const last = await entries.orderBy('sequence', 'desc').limit(2).execute()
+    const last = await entries.orderBy('at', 'desc').limit(2).execute()
     expect(last.toReversed()).toEqual(
       ['listed', 'read'].map((action) => ({
         action,

@@ -82,7 +82,7 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('tenant', '=', 'localhost')
-    expect(await entries.orderBy('sequence', 'desc').limit(1).execute()).toMatchObject([
+    expect(await entries.orderBy('at', 'desc').limit(1).execute()).toMatchObject([
       { actor: 'reviewer', action: 'returned', subjects: [`application:${draft.id}`] },
     ])
     expect(await verifyTrail(world.deps.database.db)).toContainEqual(

@@ -90,7 +90,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
       .selectFrom('audit_entries')
       .selectAll()
       .where('action', '=', 'erased')
-    const entry = await entries.orderBy('sequence', 'desc').executeTakeFirst()
+    const entry = await entries.orderBy('at', 'desc').executeTakeFirst()
     expect(entry).toMatchObject({ actor: 'operator', call: 'admin erase named-person' })
     expect(entry?.subjects).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     const mobile = newMobile()
     const draft = await salariedDraft(world, token)
     await join(draft, mobile, 'Meera Sen')
-    await refer(draft, referenceValues({ id: '10000007', phone: mobile, address: 'Lane of Meera' }))
+    await refer(draft, referenceValues({ id: '10000007', phone: mobile, address: 'Chain of Meera' }))
     const body = { lender_id: 'BANYAN', application_id: draft.id }
     expect((await world.call(sendLead, { token, body })).status).toBe(200)
     const before = await dumpDatabase(world.deps.database)
@@ -146,7 +146,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
     const [person] = (await opened(draft)).value.co_applicants ?? []
     expect(person).toMatchObject({ name: 'Meera Sen', mobile, pan_number: 'ABCPL4321M' })
     const left = await dumpDatabase(world.deps.database)
-    for (const trace of ['Meera.Sen@example.org', 'Lane of Meera']) expect(left).not.toContain(trace)
+    for (const trace of ['Meera.Sen@example.org', 'Chain of Meera']) expect(left).not.toContain(trace)
     const stored = await dumpDatabase(world.deps.database)
     expect((await erased(mobile)).sha256).toBeNull()
     expect(await dumpDatabase(world.deps.database)).toBe(stored)

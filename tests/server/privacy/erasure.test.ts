@@ -70,7 +70,7 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('action', '=', 'erased')
-    expect(await entries.orderBy('sequence', 'desc').executeTakeFirst()).toMatchObject({
+    expect(await entries.orderBy('at', 'desc').executeTakeFirst()).toMatchObject({
       actor: 'operator',
       call: 'admin erase',
       subjects: [expect.stringMatching(/^person:/), `application:${draft.id}`, `certificate:${sha256}`],

@@ -125,10 +125,36 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect(held['localhost']?.audit_trail.map(({ call }) => call)).toContain('admin erase')
   })
 
+  test('names an infected file and why nobody gets it, without the place of its bytes', async () => {
+    const token = await signIn(world)
+    const draft = await salariedDraft(world, token)
+    const files = world.deps.db.updateTable('files').where('application_id', '=', draft.id)
+    await files.set({ scan_status: 'INFECTED' }).where('file_type', '=', 'pan').execute()
+    await files.set({ scan_status: 'CHECKING' }).where('file_type', '=', 'aadhaar_back').execute()
+    const { key } = await world.deps.db
+      .selectFrom('files')
+      .select('key')
+      .where('application_id', '=', draft.id)
+      .where('file_type', '=', 'pan')
+      .executeTakeFirstOrThrow()
+    const { text } = await exported(draft.mobile)
+    const held = z.record(z.string(), person).parse(JSON.parse(text))
+    const fileOf = (type: string) => held['localhost']?.files.find(({ file_type }) => file_type === type)
+    const { name = '', ...infected } = fileOf('pan') ?? {}
+    expect(name).not.toBe('')
+    expect(infected).toMatchObject({ withheld: expect.stringContaining('virus check found something') })
+    expect(Object.keys(infected)).not.toContain('key')
+    expect(text).not.toContain(key)
+    expect(fileOf('aadhaar_back')).toMatchObject({ withheld: expect.stringContaining('being checked') })
+    expect(fileOf('aadhaar_back')).not.toHaveProperty('key')
+    expect(fileOf('aadhaar_front')).toMatchObject({ key: expect.any(String) })
+    expect(fileOf('aadhaar_front')).not.toHaveProperty('withheld')
+  })
+
   test('is recorded, and says when there is nothing or no mobile', async () => {
     const draft = await startDraft(world, await signIn(world))
     await exported(draft.mobile)
-    const newest = world.deps.database.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc')
+    const newest = world.deps.database.db.selectFrom('audit_entries').selectAll().orderBy('at', 'desc')
     expect(await newest.where('tenant', '=', 'localhost').limit(1).execute()).toMatchObject([
       {
         actor: 'operator',

@@ -87,6 +87,12 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
       await world.call(requestLoanOffer, { token: asha, body: { application_id: draft.id } })
       await world.call(sendLead, { token: asha, body: { lender_id: 'BANYAN', application_id: draft.id } })
 
+      // A stored professional reads like somebody salaried (specification 3.23).
+      await world.deps.db
+        .updateTable('applications')
+        .set({ job_type: 'PROFESSIONAL' })
+        .where('id', '=', draft.id)
+        .execute()
       const sheets = await exported(draft)
       expect([...sheets.keys()]).toEqual([
         'Application',

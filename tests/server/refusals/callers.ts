@@ -85,6 +85,24 @@ const REGISTRANT: Answers = {
   'another role': PARTNER_ALREADY,
 }
 
+/** The tenant of these tests has no passkeys (tests/server/modules/auth/passkeys.test.ts has one with them). */
+const NO_PASSKEYS = '404 There are no passkeys here'
+
+const PARTNERS_WITHOUT_PASSKEYS: Answers = {
+  ...PARTNERS,
+  'its agent': NO_PASSKEYS,
+  'another agent': NO_PASSKEYS,
+  'another role': NO_PASSKEYS,
+}
+
+const ANYBODY_WITHOUT_PASSKEYS: Answers = {
+  ...PARTNERS_WITHOUT_PASSKEYS,
+  nobody: NO_PASSKEYS,
+  'ended session': NO_PASSKEYS,
+  'its borrower': NO_PASSKEYS,
+  'another borrower': NO_PASSKEYS,
+}
+
 /**
  * Every call of the specification and what it answers to each caller (docs/reference-server.md, 'What
  * it refuses' and 'Guests').
@@ -93,7 +111,14 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   ...bySectionCall((_, use, isAgents) => (isAgents || use === 'update' ? ITS_AGENT : OWNERS)),
   acknowledgeKeyFacts: OWNERS,
   addCoApplicant: OWNERS,
+  addPasskey: PARTNERS_WITHOUT_PASSKEYS,
   addReferences: OWNERS,
+  approveDevice: {
+    ...PARTNERS,
+    'its agent': '404 Device not found',
+    'another agent': '404 Device not found',
+    'another role': '404 Device not found',
+  },
   answerConsent: OWNERS,
   answerBorrowerLink: called(ITS_BORROWER, 'Hand-over not found'),
   beginUpload: OWNERS,
@@ -112,6 +137,12 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   deleteFile: OWNERS,
   emailLender: ITS_AGENT,
   endBorrowerLink: called(ITS_AGENT, 'Hand-over not found'),
+  endDevice: {
+    ...PARTNERS,
+    'its agent': '404 Device not found',
+    'another agent': '404 Device not found',
+    'another role': '404 Device not found',
+  },
   exportApplication: ITS_AGENT,
   finishUpload: ITS_SENDER,
   findApplicationByPhone: called(ITS_AGENT, 'No Incomplete Application Found'),
@@ -126,6 +157,8 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getOwnFileUrl: OWNERS,
   getStoredData: ITS_BORROWER,
   getOverview: AGENTS,
+  getPasskeyCreationOptions: PARTNERS_WITHOUT_PASSKEYS,
+  getPasskeySignInOptions: ANYBODY_WITHOUT_PASSKEYS,
   getProfile: PARTNERS,
   getQrCode: called(ITS_AGENT, 'Agent not found'),
   getTenantConfig: ANYBODY,
@@ -139,17 +172,25 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,
   listCoApplicants: ITS_AGENT,
+  listDevices: PARTNERS,
   listLenderKeyFacts: ITS_AGENT,
   listLenderOffers: ITS_AGENT,
   listLenders: AGENTS,
   listOfflineCases: AGENTS,
   listOwnApplications: { ...SIGNED_IN, 'another role': ROLE },
   listOwnCoApplicants: OWNERS,
+  listPasskeys: PARTNERS,
   listWaitingApplications: AGENTS,
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
   openBorrowerLink: called(ITS_BORROWER, 'Hand-over not found'),
+  removePasskey: {
+    ...PARTNERS,
+    'its agent': '404 Passkey not found',
+    'another agent': '404 Passkey not found',
+    'another role': '404 Passkey not found',
+  },
   removeReference: OWNERS,
   reportWebVitals: ANYBODY,
   requestErasure: ITS_BORROWER,
@@ -161,6 +202,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   sendLoginOtp: ANYBODY,
   sendOtp: ANYBODY,
   sendUploadPart: ITS_SENDER,
+  signInWithPasskey: ANYBODY_WITHOUT_PASSKEYS,
   // An agent began it: nobody takes it.
   takeApplication: {
     ...AGENTS,

@@ -5,6 +5,7 @@ import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
 import type { OwnSectionName } from '@/schemas/steps/steps'
 import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
+import { Authenticator } from '../helpers/passkeys/authenticator'
 import { bySectionCall, type CallName } from '../helpers/calls'
 import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
 import { registrationValues } from '../helpers/registration'
@@ -123,7 +124,9 @@ const REQUESTS: Record<CallName, Make> = {
     return { params: { id }, body: { sha256: answer.value?.sha256 ?? '0'.repeat(64) } }
   },
   addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
+  addPasskey: () => ({ body: new Authenticator().create('unasked') }),
   addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
+  approveDevice: () => ({ params: { id: '0' } }),
   answerConsent: ({ id }, world) => {
     const notice = noticeOf(world.deps.environment.deployment, 'localhost', { purpose: 'MARKETING' })
     const body = { purpose: 'MARKETING', decision: 'REFUSED', sha256: noticeHash(notice) }
@@ -147,6 +150,7 @@ const REQUESTS: Record<CallName, Make> = {
   deleteFile: ({ spare }) => ({ params: { id: spare } }),
   emailLender: ({ id, lender }) => ({ params: { applicationId: id, lenderId: lender } }),
   endBorrowerLink: ofLink,
+  endDevice: () => ({ params: { id: '0' } }),
   exportApplication: ({ id, lender }) => ({
     params: { id },
     query: { export_type: 'xlsx', lender_id: lender },
@@ -165,6 +169,8 @@ const REQUESTS: Record<CallName, Make> = {
   getStoredData: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
   getBorrowerLink: ofLink,
   getOverview: () => ({}),
+  getPasskeyCreationOptions: () => ({}),
+  getPasskeySignInOptions: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
   getReferrer: () => ({ params: { id: 'REF0001' } }),
@@ -189,11 +195,14 @@ const REQUESTS: Record<CallName, Make> = {
   listOfflineCases: () => ({ query: PAGE }),
   listOwnApplications: () => ({ query: { status: 'DRAFT' } }),
   listOwnCoApplicants: ofApplication,
+  listDevices: () => ({}),
+  listPasskeys: () => ({}),
   listWaitingApplications: () => ({}),
   logout: () => ({}),
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
   openBorrowerLink: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
+  removePasskey: () => ({ params: { id: new Authenticator().id } }),
   removeReference: ({ id, reference }) => ({ params: { id, referenceId: reference } }),
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
@@ -211,6 +220,7 @@ const REQUESTS: Record<CallName, Make> = {
     query: { offset: String(PDF.bytes.length) },
     bytes: new Uint8Array(),
   }),
+  signInWithPasskey: () => ({ body: new Authenticator().get('unasked') }),
   takeApplication: ofApplication,
   trackApplication: ({ trackerId }) => ({ query: { tracker_id: trackerId, hostname: 'localhost' } }),
   trackRegistration: () => ({ query: { tracker_id: ASHA } }),

@@ -1,53 +1,34 @@
-import { sql } from 'kysely'
+import { escapeLiteral } from 'pg'
 import type { World } from '../helpers/world'
+import { copyRows, insertCopy, listColumns, type RowCopy } from '../helpers/rows/copy-rows'
+import { withoutTriggers } from '../helpers/rows/without-triggers'
 
-const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends', 'offer_acceptances'] as const
-
-type Row = Record<string, unknown>
+const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends', 'offer_acceptances']
 
 /** All that is stored of one application: its row, and its rows in other tables. */
-export type Snapshot = { application: Row; belongings: Record<(typeof BELONGINGS)[number], Row[]> }
+export type Snapshot = { id: string; copies: RowCopy[] }
 
-async function rowsOf({ deps }: World, table: string, column: string, id: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t
-    where ${sql.ref(column)} = ${id} order by id`.execute(deps.db)
-  return rows.map(({ row }) => row)
+function conditionOf(table: string, id: string): string {
+  return `${table === 'applications' ? 'id' : 'application_id'} = ${escapeLiteral(id)}`
 }
 
 /** Reads all that is stored of an application. */
-export async function takeSnapshot(world: World, id: string): Promise<Snapshot> {
-  const [application = {}] = await rowsOf(world, 'applications', 'id', id)
-  const belongings = {
-    consents: await rowsOf(world, 'consents', 'application_id', id),
-    co_applicants: await rowsOf(world, 'co_applicants', 'application_id', id),
-    files: await rowsOf(world, 'files', 'application_id', id),
-    lender_sends: await rowsOf(world, 'lender_sends', 'application_id', id),
-    offer_acceptances: await rowsOf(world, 'offer_acceptances', 'application_id', id),
-  }
-  return { application, belongings }
+export async function takeSnapshot({ deps }: World, id: string): Promise<Snapshot> {
+  return withoutTriggers(deps.database.pool, async (client) => {
+    const columns = await listColumns(client)
+    const copies: RowCopy[] = []
+    for (const table of ['applications', ...BELONGINGS])
+      copies.push(await copyRows(client, table, columns.get(table) ?? [], conditionOf(table, id)))
+    return { id, copies }
+  })
 }
 
 /** Puts an application back to what it was, so that one of them serves every case of a table. */
-export async function restore({ deps }: World, { application, belongings }: Snapshot): Promise<void> {
-  const id = application['id']
-  // The database makes the keys of a name itself.
-  const written = Object.keys(application).filter((name) => !name.endsWith('name_key'))
-  const columns = sql.join(written.map((name) => sql.ref(name)))
-  const write = (row: Row) =>
-    sql`
-    update applications set (${columns}) = (
-      select ${columns} from jsonb_populate_record(null::applications, ${JSON.stringify(row)}::jsonb)
-    ) where id = ${id}`.execute(deps.db)
-  // Says whose acceptance stands refers to the record, and the record to the application.
-  await write({ ...application, acceptance_id: null })
-  for (const name of BELONGINGS) {
-    const table = sql.table(name)
-    const rows = JSON.stringify(belongings[name])
-    await sql`delete from ${table} where application_id = ${id}`.execute(deps.db)
-    await sql`
-      insert into ${table} overriding system value
-      select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`.execute(deps.db)
-  }
-  await write(application)
+export async function restore({ deps }: World, { id, copies }: Snapshot): Promise<void> {
+  await withoutTriggers(deps.database.pool, async (client) => {
+    for (const copy of copies) {
+      await client.query(`delete from ${copy.table} where ${conditionOf(copy.table, id)}`)
+      await insertCopy(client, copy)
+    }
+  })
 }

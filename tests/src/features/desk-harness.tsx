@@ -18,7 +18,7 @@ import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { sessionMachine, type PartnerActors } from '@/machines/session/session.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import { profileSchema } from '@/schemas/entities/profile'
+import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/hooks/session'
 import { queryClient } from '@/src/api/query-client'
@@ -59,6 +59,8 @@ interface DeskOptions {
   brought?: string
   outbox?: PartnerActors['outbox']
   isRead?: Promise<void>
+  /** All that the server says of the agent beside the name, in the order asked; the last answer stays. */
+  profiles?: Partial<Profile>[]
   recordOfflineCase?: (value: OfflineCaseValues) => Promise<RecordedCase>
 }
 
@@ -70,6 +72,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     recordOfflineCase = async () => ({ isKept: false }),
     outbox = outboxMachine,
     isRead,
+    profiles = [{}],
   } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
@@ -90,7 +93,10 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        getProfile: fromPromise(async () => agent),
+        getProfile: fromPromise(async () => ({
+          ...agent,
+          ...(profiles.length > 1 ? profiles.shift() : profiles[0]),
+        })),
         logout: fromPromise<unknown, undefined>(async () => null),
         loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => {
           await isRead

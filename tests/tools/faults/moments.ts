@@ -108,6 +108,11 @@ const acceptance: Moment = {
 
 /** The calls that carry nothing that a person typed, chose or decided, and why they need no moment. */
 export const WITHOUT_MOMENT = {
+  approveDevice: 'nothing was typed, and once more changes nothing',
+  endDevice: 'nothing was typed, and what is gone is gone',
+  addPasskey: 'the authenticator makes a new one when it is asked again',
+  removePasskey: 'nothing was typed, and what is gone is gone',
+  signInWithPasskey: 'the authenticator is asked again, or a code is typed',
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/modules/files)',
 } as const

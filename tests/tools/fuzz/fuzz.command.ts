@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { CALLS } from '../../server/helpers/calls'
+import { distributeAt, hasCitus, startCitus } from '../../server/helpers/citus/nodes'
 import { startCluster } from '../../server/helpers/postgres'
 import { buildServer } from '../../server/helpers/process'
 import { describeFault, fire, isFault, isSuccess } from './fire'
@@ -92,7 +93,7 @@ async function attack(name: string, { bundle, seed, count }: Plan, ...url: strin
         if (problems.length <= FAULTS_SHOWN) say(`${name}, request ${sent}: ${fault}`)
       })
       const lines = await ask<string[]>(server, 'renew')
-      problems.push(...lines.filter((line) => line.includes(' failed: ')))
+      problems.push(...lines.filter((line) => line.includes('"level":"error"')))
       if (round === warm) before = await ask<Weight>(server, 'weigh')
     }
     const after = await ask<Weight>(server, 'weigh')
@@ -118,18 +119,33 @@ async function attack(name: string, { bundle, seed, count }: Plan, ...url: strin
   return problems
 }
 
+async function attackCitus(plan: Plan): Promise<string[]> {
+  const citus = await startCitus(2)
+  try {
+    await distributeAt(citus.url)
+    return await attack('Citus', plan, citus.url)
+  } finally {
+    await citus.stop()
+  }
+}
+
 /**
- * Attacks the server with requests made from the schemas of its calls, on both databases where there are both.
+ * Attacks the server with requests made from the schemas of its calls, on each database that is there.
  * Arguments: how many requests, and the seed, which a failure names.
  */
 export default async function command([count = String(REQUESTS), given]: readonly string[]): Promise<number> {
   const seed = Number(given ?? Date.now() % 1_000_000)
   say(`Seed ${seed}: npm run fuzz -- ${count} ${seed}`)
   const cluster = await startCluster()
-  const plan = { bundle: await buildServer('tests/tools/fuzz/besieged.ts'), seed, count: Number(count) }
+  const plan = {
+    bundle: await buildServer({ entry: 'tests/tools/fuzz/besieged.ts' }),
+    seed,
+    count: Number(count),
+  }
   const problems = await attack('PGlite', plan)
   if (cluster) problems.push(...(await attack('PostgreSQL', plan, cluster.url)))
   await cluster?.stop()
+  if (hasCitus()) problems.push(...(await attackCitus(plan)))
   for (const problem of problems.slice(0, FAULTS_SHOWN)) say(problem)
   say(problems.length === 0 ? 'Nothing fell.' : `${problems.length} faults.`)
   return problems.length === 0 ? 0 : 1

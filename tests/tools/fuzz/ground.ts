@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { logout } from '@/schemas/calls/auth'
+import { logout, sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { newAgent } from '../../server/helpers/agents'
-import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../../server/helpers/journey'
-import { createWorld, worldAt } from '../../server/helpers/world'
+import { ASHA, FROM, newMobile, RAVI, signIn, verifyMobile } from '../../server/helpers/journey'
+import { createWorld, worldAt, type World } from '../../server/helpers/world'
 import type { Kind, State } from '../../server/refusals/subject'
 import { snapshotState } from './snapshot-state'
 import { openScene, type Scene } from './scene'
@@ -42,6 +42,8 @@ export type Ground = {
   hosts: readonly string[]
   tokens: readonly string[]
   spare: readonly string[]
+  /** The tokens of known devices, at both tenants. */
+  devices: readonly string[]
   scenes: readonly Scene[]
   addresses: readonly string[]
 }
@@ -60,6 +62,14 @@ const GENEROUS = '1000000'
 /** @returns whether an address is of the calls; what signed links lead to is not. */
 function isCall(place: string): boolean {
   return place.startsWith('/api/v1/') && !/^\/api\/v1\/(?:files|exports)\//.test(place)
+}
+
+/** @returns the token of a device that has proved a mobile */
+async function knownDevice(world: World): Promise<string> {
+  const mobile = newMobile()
+  const { value } = await world.call(sendOtp, { body: { mobile, ...FROM } })
+  const body = { session_id: value.session_id, otp: world.codeFor(mobile) }
+  return (await world.call(verifyOtp, { body })).device
 }
 
 /** A server on loopback with people, applications at several moments, files, and all that calls may name. */
@@ -86,6 +96,8 @@ export async function openGround(
   await world.call(logout, { token: ended })
   const tokens = [asha, await signIn(world, RAVI), await signIn(world, MEENA), ended, 'no-such-token', '']
   const spare = [(await newAgent(world)).token, await verifyMobile(world, newMobile()), '']
+  const devices: string[] = []
+  for (const [host = ''] of [HERE, THERE]) devices.push(await knownDevice(worldAt(world, host)))
   const scenes: Scene[] = []
   for (const [hosts, kind, state] of moments) {
     const [host = ''] = hosts
@@ -109,6 +121,7 @@ export async function openGround(
     hosts: [...HERE, ...THERE],
     tokens,
     spare,
+    devices,
     scenes,
     addresses: [...new Set(places)].filter((place) => !isCall(place) && !place.includes('*')),
   }

@@ -96,6 +96,10 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     holds: 'keeps page and chunks on the phone; a build and a scope of its own',
     imports: ['src/startup/first-paint'],
   },
+  'src/review-desk': {
+    holds: 'the one script of the reviewers’ desk, for passkeys; a build of its own',
+    imports: ['schemas'],
+  },
   'src/startup/vitals': {
     holds: 'reports how fast the pages are in real use',
     imports: ['schemas', 'src/startup/first-paint'],
@@ -218,6 +222,10 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
       'src/app/layouts',
     ],
   },
+  'src/design': {
+    holds: 'all that screens are made of, on one page in development (docs/design-system.md)',
+    imports: ['src/ui', 'src/features'],
+  },
   'src/startup': {
     holds: 'code that is fetched ahead',
     imports: ['src/hooks', 'src/ui', 'src/app/router', 'src/startup'],
@@ -237,7 +245,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: ['schemas', 'machines', 'tests'],
   },
   'tests/tools': {
-    holds: 'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse',
+    holds: 'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse, pictures of two revisions',
     imports: ['schemas', 'machines', 'server', 'src', 'tests', 'e2e'],
   },
 }

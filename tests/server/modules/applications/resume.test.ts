@@ -69,6 +69,16 @@ describe.each(databases)(
       expect(resumeStage(facts)).toBe(row.arrives)
     })
 
+    test('a stored professional with employment goes on as somebody salaried (specification 3.23)', async () => {
+      const draft = await draftWith(SALARIED, 2)
+      await world.deps.db
+        .updateTable('applications')
+        .set({ job_type: 'PROFESSIONAL' })
+        .where('id', '=', draft.id)
+        .execute()
+      expect(resumeStage(await found(draft))).toBe('co-applicants')
+    })
+
     test.each([{}, SELF_EMPLOYED])(
       'sent back by a reviewer: the start form, whatever is done (%j)',
       async (start) => {

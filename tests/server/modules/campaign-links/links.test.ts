@@ -28,7 +28,7 @@ test('a file is shown in a page that may run nothing, and is kept by no cache', 
   const { headers } = await server.world.app.request(await linkTo('pan card.png'))
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy':
-      "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'private, no-store',
     'content-disposition': "inline; filename*=UTF-8''pan%20card.png",
     'content-length': String(PNG.bytes.length + 'pan card.png'.length),

@@ -6,6 +6,7 @@ import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
 import { recordConsent, type ConsentChoice } from '@/server/modules/consents/record'
 import { verifyConsents } from '@/server/modules/consents/verify'
 import { parseEnvironment } from '@/server/config/environment'
+import { runWithoutTriggers } from '../../helpers/rows/without-triggers'
 import { databases } from '../../helpers/databases'
 import { newMobile, signIn, startDraft, verifyMobile } from '../../helpers/journey'
 import { startValues } from '../../helpers/values'
@@ -24,10 +25,7 @@ describe('the chain of consents', () => {
     (await verifyConsents(world.deps.database.db)).find((verdict) => verdict.tenant === tenant)
 
   /** Writes to the tables as their owner with the triggers off, as only somebody beside this program can. */
-  const tamper = (command: string) =>
-    world.deps.database.pool.query(
-      `begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true); ${command}; commit`,
-    )
+  const tamper = (command: string) => runWithoutTriggers(world.deps.database.pool, [command])
 
   /** So many borrowers at once who tick both boxes at a tenant. */
   async function consentsAt(tenant: string, borrowers: number) {

@@ -39,7 +39,7 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
   })
 
   const clear = async (store = world.deps.files) => {
-    await deleteOrphans(world.deps.database.db, new Date(world.deps.now().getTime() - WEEK * 1000))
+    await deleteOrphans(world.deps.db, new Date(world.deps.now().getTime() - WEEK * 1000))
     await deleteDiscarded(world.deps.database.db, store)
   }
   const isThere = async (file_id: string, token = asha) =>

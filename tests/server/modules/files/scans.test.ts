@@ -22,6 +22,7 @@ import { offerActions, sendBack } from '../../helpers/offers'
 import { registrationValues } from '../../helpers/registration'
 import { personalValues, PNG, type PDF } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
+import { pageFacts, serverFacts } from '../lifecycle/both-facts'
 
 const letter = (text: string) => ({
   name: 'slip.pdf',
@@ -172,6 +173,45 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
     expect(await made.submit()).toMatch(/^200/)
   })
 
+  test('page and server know alike which step of an accepted draft has a refused file, and take another for it alone', async () => {
+    await acceptedWith(VIRUS)
+    const both = async () => {
+      const { value } = await world.call(getApplication, { token: asha, params: { id: draft.id } })
+      const told = [pageFacts(value), await serverFacts(world, draft.id)]
+      return told.map(({ files, infectedIn }) => ({ files, infectedIn }))
+    }
+    const checking = { files: 'CHECKING', infectedIn: [] }
+    expect(await both()).toEqual([checking, checking])
+    await world.runJobs()
+    const infected = { files: 'USABLE', infectedIn: ['employment.save'] }
+    expect(await both()).toEqual([infected, infected])
+    await expect(savePersonal(world, draft, { email: 'new@example.com' })).rejects.toThrow(
+      'The loan offer is accepted',
+    )
+    await saveEmployment(world, draft)
+    await world.runJobs()
+    const usable = { files: 'USABLE', infectedIn: [] }
+    expect(await both()).toEqual([usable, usable])
+    await expect(saveEmployment(world, draft)).rejects.toThrow('The loan offer is accepted')
+  })
+
+  test('an infected file of the other job’s section holds up nothing, and goes to no lender', async () => {
+    const id = await slipId(VIRUS, 'business_proof')
+    await world.runJobs()
+    const business_info = JSON.stringify({ business_proof: id })
+    await acceptedWith(cleanSlip())
+    await world.deps.db
+      .updateTable('applications')
+      .set({ business_info })
+      .where('id', '=', draft.id)
+      .execute()
+    await world.runJobs()
+    expect(await serverFacts(world, draft.id)).toMatchObject({ files: 'USABLE', infectedIn: [] })
+    const send = await lead()
+    expect((await send()).status).toBe(200)
+    expect(JSON.stringify(world.delivered.findLast(({ kind }) => kind === 'FILES'))).not.toContain(id)
+  })
+
   test('a lender gets no file before all are checked, and none while one is infected', async () => {
     await acceptedWith(cleanSlip())
     const send = await lead()
@@ -220,8 +260,7 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
     expect(refused).toMatchObject({ status: 400, message: `slip.pdf ${INFECTED}` })
   })
 
-  const tidy = (isScanning = true) =>
-    queueScans(world.deps.database.db, isScanning, world.deps.log, world.deps.now())
+  const tidy = (isScanning = true) => queueScans(world.deps.db, isScanning, world.deps.log, world.deps.now())
 
   describe('a scan that does not come to an end', () => {
     test('is told to an operator after an hour, and begins anew when it was given up', async () => {

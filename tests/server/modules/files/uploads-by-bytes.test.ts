@@ -97,7 +97,8 @@ describe('a document that begins after something else', () => {
 })
 
 test('a picture is shown in a sandbox, a document as browsers show it, and neither as anything else', async () => {
-  const policy = "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
+  const policy =
+    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   const shown = []
   for (const [field, file] of [
     ['pan', PNG],

@@ -149,11 +149,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     expect(file.headers.get('content-disposition')).toBe(`inline; filename="${value.proposal_number}.pdf"`)
     for (const answer of [page, file]) expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const entries = world.deps.database.db.selectFrom('audit_entries').select(['action', 'subjects'])
-    const opened = await entries
-      .where('call', '=', 'key facts link')
-      .orderBy('sequence', 'desc')
-      .limit(2)
-      .execute()
+    const opened = await entries.where('call', '=', 'key facts link').orderBy('at', 'desc').limit(2).execute()
     const entry = { action: 'opened', subjects: [`application:${draft.id}`] }
     expect(opened).toEqual([entry, entry])
   })

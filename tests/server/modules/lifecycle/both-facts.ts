@@ -25,9 +25,10 @@ export function pageFacts(answer: unknown): LifecycleFacts {
 export async function serverFacts({ deps }: World, id: string): Promise<LifecycleFacts> {
   const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', id)
   const row = await rows.executeTakeFirstOrThrow()
-  const read = async (type: 'offer.accept' | 'start.save' | 'loan.leave') =>
+  const read = async (type: 'offer.accept' | 'start.save' | 'loan.leave' | 'application.submit') =>
     (await readFacts(deps, deps.db, row, type)).facts
   const { isWithLender } = await read('start.save')
   const { coolingOff } = await read('loan.leave')
-  return { ...(await read('offer.accept')), isWithLender, coolingOff }
+  const { files, infectedIn } = await read('application.submit')
+  return { ...(await read('offer.accept')), isWithLender, coolingOff, files, infectedIn }
 }

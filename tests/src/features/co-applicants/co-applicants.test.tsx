@@ -53,6 +53,22 @@ test('each co-applicant is shown with mobile and email', async () => {
   expect(screen.queryByRole('button', { name: 'Add Co-borrower' })).toBeNull()
 })
 
+test('the co-applicant whose file the virus check refused is told from the others', async () => {
+  const [first, second] = [person(0), { ...person(1), bank_statement: ['clean', 'refused'] }]
+  const files = ['clean', 'refused'].map((file_id) => ({
+    file_id,
+    name: `${file_id}.pdf`,
+    scan_status: file_id === 'clean' ? 'CLEAN' : 'INFECTED',
+    active_content: [],
+  }))
+  await openLateStep({
+    stage: 'co-applicants',
+    application: filledApplication({ co_applicants: [first, second], files }),
+  })
+  const told = screen.getAllByText(/The virus check refused a file/)
+  expect(told.map((line) => line.closest('li')?.textContent)).toEqual([expect.stringContaining('Person 1')])
+})
+
 test('a fifth co-applicant can be added', async () => {
   await openLateStep({ stage: 'co-applicants', application: withPeople(4) })
   expect(screen.getByRole('button', { name: 'Add Co-applicant' })).toBeDefined()

@@ -17,7 +17,15 @@ const WAITING = {
     { month: '2026-11', count: 14, is_more: false },
     { month: '2026-10', count: 21, is_more: false },
   ],
-  returned: [{ id: idOf('a'), name: 'Farah Khan', remarks: 'The PAN card is not readable' }],
+  returned: [
+    {
+      id: idOf('a'),
+      name: 'Farah Khan',
+      remarks: 'The PAN card is not readable',
+      required_amount: 500_000,
+      updated_at: new Date(Date.now() - 73 * 3_600_000).toISOString(),
+    },
+  ],
   offers: [{ id: idOf('b'), name: 'Sunita Devi' }],
   offer_count: { count: 1, is_more: false },
   drafts: [
@@ -34,42 +42,109 @@ const WAITING = {
 
 const NOTHING = { statuses: [], months: [], returned: [], offers: [], drafts: [], leads: [] }
 
-function open(overview?: unknown) {
+function open(overview?: unknown, remembered?: string) {
   serve({
     '/loan-application/count': () => ({ count: 3 }),
     '/public/tenant/hostname/localhost/config': () => ({}),
+    [`/loan-application/${idOf('e')}`]: () => ({
+      id: idOf('e'),
+      name: 'Vikram Singh',
+      status: 'DRAFT',
+      job_type: 'SALARIED',
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+    }),
     ...(overview === undefined ? {} : { '/loan-application/overview': () => overview }),
   })
-  return openDesk(DashboardScreen, '/')
+  return openDesk(DashboardScreen, '/', remembered === undefined ? {} : { remembered })
 }
 
 const tile = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name })
-  return within(heading.closest('section') ?? heading)
+  const section = heading.closest('section') ?? heading
+  await waitFor(() => expect(section.getAttribute('aria-busy')).toBe('false'))
+  return within(section)
 }
 
-test('what waits is named by what it waits for, one tap away', async () => {
+test('the first three that wait stand first, each with what it is and the one thing to do', async () => {
   await open({ data: WAITING })
   const waiting = await tile('Waiting for you')
-  expect(waiting.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Sent back by reviewers (1)',
-    'Offers to accept (1)',
-    'Answers of lenders',
-    'Drafts (12)',
-  ])
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Farah KhanThe PAN card is not readableReplace PAN of Farah Khan',
-    'Sunita Devi',
-    'Meena IyerBanyan Lending: IN REVIEW',
-    'Anil RaoNext: Employment details',
+    'Farah KhanSent back: The PAN card is not readable₹5,00,000 · 3 days agoReplace PAN of Farah Khan',
+    'Sunita DeviOffer to acceptOpen',
+    'Meena IyerBanyan Lending: IN REVIEWOpen',
   ])
   expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/application/complete-application?id=${idOf('a')}`,
     `/application/complete-application?id=${idOf('b')}`,
     '/application/prefferred-lenders',
-    `/application/complete-application?id=${idOf('c')}`,
-    '/applications?status=DRAFT',
   ])
+})
+
+test('with nothing to do the place says so, and has no list behind it', async () => {
+  await open({ data: { ...NOTHING, statuses: WAITING.statuses } })
+  const waiting = await tile('Waiting for you')
+  expect(waiting.getByText('Nothing waits')).toBeTruthy()
+  expect(waiting.queryByRole('button')).toBeNull()
+})
+
+test('the draft worked on last goes before all, to the step it stands at', async () => {
+  await open({ data: WAITING }, idOf('c'))
+  const waiting = await tile('Waiting for you')
+  await waitFor(() =>
+    expect(waiting.getAllByRole('listitem')[0]?.textContent).toBe('Anil RaoNext: Employment detailsContinue'),
+  )
+  expect(waiting.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    `/application/employment?id=${idOf('c')}`,
+  )
+})
+
+test('an application that waits for two reasons stands there once, for the first of them', async () => {
+  await open({
+    data: { ...WAITING, leads: [], offers: [{ id: idOf('a'), name: 'Farah Khan' }, ...WAITING.offers] },
+  })
+  const waiting = await tile('Waiting for you')
+  expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/application/complete-application?id=${idOf('a')}`,
+    `/application/complete-application?id=${idOf('b')}`,
+    `/application/complete-application?id=${idOf('c')}`,
+  ])
+})
+
+test('the application worked on last that is not among the newest is one tap away all the same', async () => {
+  await open({ data: { ...WAITING, drafts: [] } }, idOf('e'))
+  expect(await screen.findByText('Vikram Singh: Employment details')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    `/application/employment?id=${idOf('e')}`,
+  )
+})
+
+test('the application worked on last that waits among the others has no card of its own', async () => {
+  await open({ data: WAITING }, idOf('a'))
+  await tile('Waiting for you')
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
+})
+
+test.each([
+  ['fails', new Error('The database is asleep')],
+  ['is about something else', { data: { id: 'overview' } }],
+])('where the call %s, the application worked on last comes before all else', async (_, overview) => {
+  await open(overview, idOf('e'))
+  await screen.findByText('Vikram Singh: Employment details')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Continue where you left off')
+})
+
+test('the rest stands behind All, and goes again', async () => {
+  const { user } = await open({ data: WAITING })
+  const waiting = await tile('Waiting for you')
+  await user.click(waiting.getByRole('button', { name: 'All' }))
+  expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/application/complete-application?id=${idOf('a')}`,
+    `/application/complete-application?id=${idOf('b')}`,
+    '/application/prefferred-lenders',
+    `/application/complete-application?id=${idOf('c')}`,
+  ])
+  await user.click(waiting.getByRole('button', { name: 'Fewer' }))
+  expect(waiting.getAllByRole('link')).toHaveLength(3)
 })
 
 test('each status leads to its applications, and the month stands beside the last', async () => {
@@ -87,7 +162,6 @@ test('each status leads to its applications, and the month stands beside the las
 test.each([
   ['is not known', undefined],
   ['fails', new Error('The database is asleep')],
-  ['has nothing', { data: NOTHING }],
   ['is about something else', { data: { id: 'overview', status: 'DRAFT' } }],
 ])('where the call %s, the dashboard is as without it', async (_, overview) => {
   await open(overview)
@@ -105,6 +179,7 @@ afterEach(() => setTargetField('', ''))
 const returned = (remarks: string) => ({
   data: {
     ...NOTHING,
+    statuses: WAITING.statuses,
     returned: [{ id: idOf('a'), name: 'Farah Khan', remarks, job_type: 'SALARIED' }],
   },
 })
@@ -123,13 +198,10 @@ test('the one file that a reviewer asks for is chosen from the list of work, for
   expect(takeTargetFiles(idOf('a'), 'salary_slip3')).toEqual([])
 })
 
-test('where a reviewer asks for more, each step leads to the first field that is named', async () => {
+test('where a reviewer asks for more, the row leads to the application, whose remarks lead on', async () => {
   const { user, address } = await open(returned('PAN is blurred, and the salary slips 2 and 3 are the same'))
   const waiting = await tile('Waiting for you')
   expect(waiting.queryByRole('button')).toBeNull()
-  await user.click(
-    waiting.getByRole('link', { name: 'Employment details: Salary slip 2, Salary slip 3 of Farah Khan' }),
-  )
-  expect(address()).toBe(`/application/employment?id=${idOf('a')}`)
-  expect(getTargetField(idOf('a'))).toBe('salary_slip2')
+  await user.click(waiting.getByRole('link', { name: /^Farah Khan Sent back: PAN is blurred/ }))
+  expect(address()).toBe(`/application/complete-application?id=${idOf('a')}`)
 })

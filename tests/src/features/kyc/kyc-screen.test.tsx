@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import KycScreen from '@/src/features/kyc/kyc-screen'
+import { setTargetField } from '@/src/form/upload/target-field'
 import { openStep, startedApplication, textOf } from '../step-harness'
 
 const savedPerson = {
@@ -118,4 +119,50 @@ describe('a saved step', () => {
     expect(step.saved[1]).toMatchObject({ ...savedPerson, mothers_name: 'Kamla' })
     expect(step.saved[0]).toEqual(step.saved[1])
   })
+})
+
+test('of an accepted draft only the refused file can be replaced, also on the way to a field of another step', async () => {
+  setTargetField('a'.repeat(32), 'salary_slip1')
+  await openStep(KycScreen, {
+    stage: 'kyc',
+    application: startedApplication({
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+      personal_info: { ...savedPerson, pan: 'pan-file' },
+      employment_info: { salary_slip1: 'slip' },
+      lifecycle: { acceptance: { id: 'a1' } },
+      // As another client may have sent it: the answers alone say where a file belongs.
+      files: [
+        {
+          file_id: 'pan-file',
+          name: 'pan.pdf',
+          file_type: 'pan',
+          upload_type: 'LOAN_APPLICATION',
+          scan_status: 'INFECTED',
+          active_content: [],
+        },
+      ],
+    }),
+  })
+  expect(screen.getByText(/The loan offer is accepted: only the refused file can be replaced/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/Pincode/).disabled).toBe(true)
+  const remove = await screen.findByRole<HTMLButtonElement>('button', { name: /^Remove pan.pdf/ })
+  expect(remove.disabled).toBe(false)
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('pan'),
+  )
+})
+
+test('of an accepted draft a form without a refused file of its own is not locked', async () => {
+  await openStep(KycScreen, {
+    stage: 'kyc',
+    application: startedApplication({
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+      personal_info: savedPerson,
+      employment_info: { salary_slip1: 'slip' },
+      lifecycle: { acceptance: { id: 'a1' } },
+    }),
+  })
+  expect(screen.queryByText(/only the refused file can be replaced/)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).disabled).toBe(false)
 })

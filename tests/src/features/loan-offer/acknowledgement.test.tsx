@@ -55,6 +55,7 @@ test('an offer whose key facts could not be read cannot be accepted, and says wh
   api.on(CALL, refusal(400, 'The desk is closed'), facts('ab'))
   const { user } = await openOffer()
   expect(await screen.findByText('The desk is closed')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'The loan' })).queryByText('…')).toBeNull()
   expect(button('Accept Offer').disabled).toBe(true)
   expect(
     screen.getByText('The key facts have to be on the screen before the offer can be accepted.'),

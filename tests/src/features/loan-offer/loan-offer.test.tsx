@@ -34,13 +34,13 @@ test('a failed request can be tried again, and then the offer shows', async () =
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('₹6,598')).toBeDefined()
+  expect(within(await screen.findByRole('table')).getByText('₹6,598')).toBeDefined()
 })
 
 test('the offer shows every figure, and what may be edited', async () => {
   await openOffer()
   for (const text of ['734', 'APPROVED', '11.5% a year', '₹6,598', '₹6,000', '₹1,500'])
-    expect(screen.getByText(text)).toBeDefined()
+    expect(within(screen.getByRole('table')).getByText(text)).toBeDefined()
   expect(field(/^Loan amount/).value).toBe('300000')
   expect(field(/^Tenure/).value).toBe('60')
   expect(field(/^Disbursement date/).value).toBe('10-11-2099')
@@ -100,7 +100,9 @@ test('an edited offer says what it may cost a month, as an estimate until the ru
     target: { value: '200000' },
   })
   // 2,00,000 at 11.5 % over 60 months.
-  expect(screen.getByText('Estimate: ₹4,399 a month, until you update the loan offer.')).toBeDefined()
+  const summary = within(screen.getByRole('region', { name: 'The loan' }))
+  for (const text of ['₹4,399', '₹2,00,000', 'Estimate, until you update the loan offer.'])
+    expect(summary.getByText(text)).toBeDefined()
 })
 
 test('what lies beyond the limits is not estimated', async () => {
@@ -164,7 +166,7 @@ test('edited figures must be updated before they can be accepted', async () => {
   expect(button('Accept Offer').disabled).toBe(true)
   expect(screen.getByText('Update the loan offer before you accept it.')).toBeDefined()
   await user.click(button('Update Loan Offer'))
-  expect(await screen.findByText('₹4,399')).toBeDefined()
+  expect(await screen.findByText('EMI ₹6,598 → ₹4,399')).toBeDefined()
   expect(toasts).toEqual(['Loan offer updated successfully!'])
   expect(sent('updateLoanOffer')).toMatchObject([{ value: { selected_loan_amount: 200000 } }])
   await waitFor(() => expect(button('Accept Offer').disabled).toBe(false))

@@ -60,6 +60,15 @@ test('a failed hand-over keeps the page, and can be tried again', async () => {
   expect(await screen.findByText('LN0000000042')).toBeDefined()
 })
 
+test('a failed hand-over leads to what is missing', async () => {
+  const { user } = await openFinal(() => {
+    throw new Error('slip.pdf was refused')
+  })
+  await user.click(button('Submit Application'))
+  await user.click(await screen.findByRole('button', { name: 'See what is missing' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull())
+})
+
 test('the external loan id can be copied', async () => {
   const { user } = await openSuccess()
   await user.click(button('Copy'))

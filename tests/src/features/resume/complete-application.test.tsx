@@ -41,6 +41,15 @@ test('remarks lead to the step and field that they name, and the list of steps m
   expect(isAt('employment')).toBe(true)
 })
 
+test('co-applicants are missing, and not none, where the virus check refused a file of one', async () => {
+  await open({
+    status: 'DRAFT',
+    co_applicants: [{ id: 'co-1', name: 'Vikram Sharma', pan: 'card' }],
+    files: [{ file_id: 'card', name: 'card.png', scan_status: 'INFECTED', active_content: [] }],
+  })
+  expect(steps().slice(3, 4)).toEqual(['Co-applicantsMissing'])
+})
+
 test('a step that was started on this phone is told from one that nobody has looked at', async () => {
   writeDraft(draftKey({ applicationId: startedApplication().id, stage: 'kyc' }), { email: 'a@example.com' })
   await open({ stage: ['CREATE_APPLICATION'] })
@@ -112,3 +121,16 @@ test.each([
     expect(screen.queryAllByText(/Only this changed: submit/)).toHaveLength(told)
   },
 )
+
+test('an accepted draft with a refused file says so, calls its step missing, and goes on there', async () => {
+  const { user, isAt } = await open({
+    personal_info: { dob: '1990-08-15' },
+    employment_info: { salary_slip1: 'slip' },
+    lifecycle: { acceptance: { id: 'a1' } },
+    files: [{ file_id: 'slip', name: 'slip.pdf', scan_status: 'INFECTED', active_content: [] }],
+  })
+  expect(screen.getByText(/refused a file, which counts as missing.*Employment details/)).toBeDefined()
+  expect(steps().slice(1, 3)).toEqual(['Personal detailsDone', 'Employment detailsMissing'])
+  await user.click(screen.getByRole('button', { name: 'Continue Application' }))
+  expect(isAt('employment')).toBe(true)
+})

@@ -76,7 +76,10 @@ test('what is corrected is marked and stays, so that nothing moves under the han
   const { user, submit } = renderForm()
   await submit()
   const box = await summary()
+  expect(within(box).getByRole('heading', { name: 'There is a problem' })).toBeTruthy()
+  expect(within(box).getByText('4 of 4 answers to correct')).toBeTruthy()
   await user.type(screen.getByLabelText('City'), 'Pune')
+  expect(within(box).getByText('3 of 4 answers to correct')).toBeTruthy()
   expect(namesIn(box)).toEqual([
     'Go to Name',
     'Go to City (corrected)',

@@ -19,6 +19,7 @@ import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { signIn } from '../../../server/helpers/journey'
 import { startCluster } from '../../../server/helpers/postgres'
 import { createWorld, type World } from '../../../server/helpers/world'
+import { takeTurns, timed } from './take-turns'
 import { loadBeforeIndexes, fillApplications, mobileAt } from '../../../server/helpers/fill-applications'
 
 const SIZES = [1000, 100_000, 1_000_000]
@@ -172,25 +173,13 @@ async function open(database: OpenDatabase, size: number): Promise<Filled> {
   return { world, database, token, userId, size }
 }
 
-function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-}
-
-/** The sizes take turns, so that a slow moment of the machine meets all of them. */
 async function measure(database: string, filled: readonly Filled[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, isOurs, run, rounds } of MEASURED) {
-    const times = filled.map((): number[] => [])
     // The first calls of any kind are slow, whatever the size.
     for (const one of filled) await run(one)
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, one] of filled.entries()) {
-        const before = performance.now()
-        await run(one)
-        times[index]?.push(performance.now() - before)
-      }
-    }
-    rows.push({ database, name, isOurs, medians: times.map(median) })
+    const medians = await takeTurns(filled, rounds, (one) => timed(() => run(one)))
+    rows.push({ database, name, isOurs, medians })
   }
   for (const { world, database: opened } of filled) {
     world.close()

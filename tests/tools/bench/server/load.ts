@@ -20,15 +20,15 @@ function send({ origin, token }: Pick<Target, 'origin' | 'token'>, call: Call, p
   })
 }
 
-/** Signs the first agent in, by the code of the development outbox. */
-export async function signInAt(origin: string): Promise<string> {
+/** Signs an agent in, by the code of the development outbox. */
+export async function signInAt(origin: string, mobile = ASHA): Promise<string> {
   const post = async (call: Call, body: object) => {
     const answer = await send({ origin, token: '' }, call, call.path, body)
     return answer.json() as Promise<unknown>
   }
-  const asked = await post(sendLoginOtp, { mobile: ASHA, ...FROM })
+  const asked = await post(sendLoginOtp, { mobile, ...FROM })
   const { session_id } = sendLoginOtp.response.parse(asked)
-  const [{ code: otp }] = await (await fetch(`${origin}/outbox.json?to=${ASHA}`)).json()
+  const [{ code: otp }] = await (await fetch(`${origin}/outbox.json?to=${mobile}`)).json()
   return verifyLoginOtp.response.parse(await post(verifyLoginOtp, { session_id, otp })).token
 }
 
@@ -50,9 +50,18 @@ export function drawRequest(target: Target): () => Promise<Response> {
   return () => send(target, addReferences, path(addReferences), { references })
 }
 
-async function cpuSeconds(origin: string): Promise<number> {
+async function readMetric(origin: string, name: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1])
+  return Number(new RegExp(`^${name} ([\\d.]+)`, 'm').exec(text)?.[1])
+}
+
+/** A server encrypts beside its work the rows that were filled in, which are in clear. @throws Error after two minutes */
+export async function awaitReencryption(origin: string): Promise<void> {
+  const end = Date.now() + 120_000
+  while ((await readMetric(origin, 'encryption_rows_left')) !== 0) {
+    if (Date.now() > end) throw new Error('The server has not encrypted what was filled in')
+    await pause(500)
+  }
 }
 
 /**
@@ -64,7 +73,7 @@ export async function load(target: Target, clients: number, milliseconds: number
   const times: number[] = []
   let [refused, failed] = [0, 0]
   let fault: string | undefined
-  const before = await cpuSeconds(target.origin)
+  const before = await readMetric(target.origin, 'process_cpu_seconds_total')
   const start = performance.now()
   const client = async () => {
     while (performance.now() - start < milliseconds) {
@@ -84,7 +93,7 @@ export async function load(target: Target, clients: number, milliseconds: number
   await Promise.all(Array.from({ length: clients }, client))
   if (fault !== undefined) throw new Error(`${failed} requests failed, the first: ${fault}`)
   const seconds = (performance.now() - start) / 1000
-  const cpu = (await cpuSeconds(target.origin)) - before
+  const cpu = (await readMetric(target.origin, 'process_cpu_seconds_total')) - before
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   const asked = times.length + refused

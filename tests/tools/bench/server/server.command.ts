@@ -11,7 +11,7 @@ import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { startCluster } from '../../../server/helpers/postgres'
 import { buildServer, startServer } from '../../../server/helpers/process'
 import { fillApplications } from '../../../server/helpers/fill-applications'
-import { load, signInAt, type Load } from './load'
+import { awaitReencryption, load, signInAt, type Load } from './load'
 
 const APPLICATIONS = 10_000
 const CLIENTS = [1, 10, 50, 200]
@@ -87,6 +87,7 @@ async function measure(
           ...variables,
         })
         const origin = await server.origin
+        await awaitReencryption(origin)
         const target = { origin, token: await signInAt(origin), ...known }
         await load(target, 10, WARMING_MS)
         loads.push(await load(target, clients, LOAD_MS))

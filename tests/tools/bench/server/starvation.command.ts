@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,14 +20,16 @@ import { startCluster } from '../../../server/helpers/postgres'
 import { buildServer, startServer } from '../../../server/helpers/process'
 import { offlineCaseValues } from '../../../server/helpers/values'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
-import { drawRequest, type Target } from './load'
+import { awaitReencryption, drawRequest, type Target } from './load'
 
 const SECRET = 'what the server of the benchmark signs with'
 const NOISY_TENANT = 'ucap'
 const [AGENTS, NOISY_AGENTS, APPLICATIONS] = [20, 50, 2000]
 /** Each agent asks again so long after an answer, at most. */
 const PAUSE_MS = 3000
-const [ROUNDS, ROUND_MS, WARMING_MS] = [3, 8000, 6000]
+const [ROUNDS, ROUND_MS, WARMING_MS] = [3, 6000, 4000]
+/** For one database, beside what it needs to be filled: both end within five minutes, whatever the server does. */
+const LONGEST_MS = 120_000
 
 /** p99 of the agents, in times of their p99 when nobody else asks. */
 const LIMITS = { nobody: 2, tenant: 1.5 } as const
@@ -151,7 +153,7 @@ function noisyRequests(agents: readonly Target[]): object[] {
 }
 
 /** The row that is measured at the moment, if any. */
-type Clock = { row?: Row | undefined; isOver: boolean }
+type Clock = { row?: Row | undefined; isOver: boolean; flood?: ChildProcess | undefined }
 
 /** An agent's work with pauses, on a connection of its own from before any noise; a time lasts until the answer, refusals included. */
 async function work(target: Target, clock: Clock): Promise<void> {
@@ -161,12 +163,16 @@ async function work(target: Target, clock: Clock): Promise<void> {
     const asked = performance.now()
     const ask = drawRequest(target)
     let response = await ask()
-    for (await response.arrayBuffer(); response.status === 503; await response.arrayBuffer()) {
+    for (
+      await response.arrayBuffer();
+      response.status === 503 && !clock.isOver;
+      await response.arrayBuffer()
+    ) {
       if (row) row.refused += 1
-      await pause(1000 * Number(response.headers.get('retry-after')))
+      await pause(1000 * Math.max(1, Number(response.headers.get('retry-after'))))
       response = await ask()
     }
-    if (!response.ok) throw new Error(`An agent was answered ${response.status}`)
+    if (!response.ok && !clock.isOver) throw new Error(`An agent was answered ${response.status}`)
     row?.times.push(performance.now() - asked)
   }
 }
@@ -175,13 +181,15 @@ async function measureRow(clock: Clock, row: Row, port: string, flood: Flood | u
   const script = path.join(import.meta.dirname, 'flood.mjs')
   const child =
     flood && spawn(process.execPath, [script, JSON.stringify({ port, ...flood })], { stdio: 'inherit' })
+  clock.flood = child
+  // Asked for before it can have ended: one that has ended says so no more.
+  const end = child && once(child, 'exit')
   await pause(WARMING_MS)
   clock.row = row
   await pause(ROUND_MS)
   clock.row = undefined
-  if (!child) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  child?.kill('SIGTERM')
+  await end
 }
 
 /** Quiet and noise take turns, so that a slow moment of the machine meets both. */
@@ -193,6 +201,7 @@ async function measure(bundle: string, { name, variables, open }: Place): Promis
   await database.close()
   const server = startServer(bundle, { LOG_REQUESTS: 'false', SECRET, ...variables })
   const origin = await server.origin
+  await awaitReencryption(origin)
   const targets = agents.map(({ token, userId, ids }) => ({ origin, token, userId, ids }))
   const floods: Record<Row['noise'], Flood | undefined> = {
     quiet: undefined,
@@ -208,13 +217,21 @@ async function measure(bundle: string, { name, variables, open }: Place): Promis
   const clock: Clock = { isOver: false }
   const rounds = async () => {
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const row of rows) await measureRow(clock, row, new URL(origin).port, floods[row.noise])
+      for (const row of rows)
+        if (!clock.isOver) await measureRow(clock, row, new URL(origin).port, floods[row.noise])
     clock.isOver = true
   }
   try {
-    await Promise.all([rounds(), ...targets.map((target) => work(target, clock))])
+    await Promise.race([
+      Promise.all([rounds(), ...targets.map((target) => work(target, clock))]),
+      pause(LONGEST_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`${name}: not measured within ${LONGEST_MS / 1000} s`)
+      }),
+    ])
   } finally {
-    await server.kill('SIGTERM')
+    clock.isOver = true
+    clock.flood?.kill('SIGKILL')
+    await server.kill('SIGKILL')
   }
   return rows
 }

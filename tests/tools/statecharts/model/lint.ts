@@ -25,6 +25,7 @@ export function lintChart(
       .filter((node) => isDeadEnd(node) && !resting.includes(node.id))
       .map(({ id }) => `${id} has no way out and is not final`),
     ...states.flatMap(unguardedRequests),
+    ...states.flatMap(namelessDelays),
     ...states
       .filter((node) => forbidden && letsThrough(machine, node, forbidden))
       .map(({ id }) => `${id} is ${forbidden?.tag} and lets ${forbidden?.event} through`),
@@ -65,6 +66,13 @@ function unguardedRequests(node: AnyStateNode): string[] {
   return node.invoke
     .filter(({ id }: { id: string }) => !node.transitions.has(`xstate.error.actor.${id}`))
     .map(({ id }: { id: string }) => `${node.id} invokes ${id} without onError`)
+}
+
+/** A delay without a name stands in no picture, and no walk can shorten it. */
+function namelessDelays(node: AnyStateNode): string[] {
+  return node.after.flatMap(({ delay }) =>
+    typeof delay === 'number' ? [`${node.id} waits ${delay} ms instead of a delay with a name`] : [],
+  )
 }
 
 function letsThrough(

@@ -41,6 +41,15 @@ describe('the lint names', () => {
     expect(lintChart(chart, { events: [] })).toEqual(['c.a invokes save without onError'])
   })
 
+  test('a delay without a name', () => {
+    const chart = createMachine({
+      id: 'c',
+      initial: 'a',
+      states: { a: { description, after: { 500: 'b' } }, b: { description, on: { x: 'a' } } },
+    })
+    expect(lintChart(chart, { events: ['x'] })).toEqual(['c.a waits 500 ms instead of a delay with a name'])
+  })
+
   test('an end that is reached without its submit, and not one that a request answers', () => {
     const chart = setup({ actors: { save: fromPromise(() => Promise.resolve()) } }).createMachine({
       id: 'c',

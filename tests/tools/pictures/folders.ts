@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** Holds the pictures of both sides, what differs, and the pages that show them. */
+export const PICTURES = path.join(import.meta.dirname, '../../../dist/pictures')
+
+/** `name` is the file below the folder of a side. */
+export type Comparison = { name: string; result: 'same' | 'changed' | 'added' | 'removed' }
+
+/** The names of a side's pictures, with forward slashes. */
+export function listPictures(side: 'before' | 'after'): string[] {
+  const folder = path.join(PICTURES, side)
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.png')).map((file) => file.replaceAll(path.sep, '/'))
+}

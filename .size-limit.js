@@ -25,21 +25,25 @@ const chunk = (name, limit) => ({
 })
 
 export default [
+  // With what the charts of session and login say of passkeys and new phones; the rest of it comes at the tap.
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '124.7 kB',
+    limit: '125.3 kB',
   },
   // The first page's styles stand in it.
-  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.3 kB' },
-  chunk('data', '23.6 kB'),
-  chunk('answers', '13.2 kB'),
-  chunk('desk', '9.3 kB'),
-  chunk('wizard', '61.6 kB'),
-  chunk('steps', '26.6 kB'),
+  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.4 kB' },
+  // With what the tenant says of devices and passkeys.
+  chunk('data', '23.7 kB'),
+  chunk('answers', '14.1 kB'),
+  chunk('desk', '10 kB'),
+  chunk('wizard', '61.9 kB'),
+  chunk('steps', '27.6 kB'),
   chunk('unsent', '5.6 kB'),
-  chunk('agent', '14.3 kB'),
-  chunk('tracking', '7.1 kB'),
+  chunk('passkey', '3.3 kB'),
+  // With the devices and passkeys of the profile page, and what a new phone is told.
+  chunk('agent', '16.4 kB'),
+  chunk('tracking', '7.2 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),
   chunk('calendar-dialog', '16 kB'),
@@ -47,5 +51,6 @@ export default [
   chunk('photograph-preview', '3 kB'),
   chunk('notices', '6.7 kB'),
   chunk('report-vitals', '4 kB'),
+  { name: 'Passkeys of the reviewers’ desk', path: `${ROOT}/reviewer-passkeys.js`, limit: '3.2 kB' },
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },
 ]

@@ -1,9 +1,11 @@
 /*
  * Part of npm run check: every citation names a clause of docs/specification.md, in the one form there is, and no clause has
- * its number twice; the index of decisions lists each with its title. Prints file:line of each that does not, and exits 1.
+ * its number twice; the index of decisions lists each with its title; docs/asvs.md has each requirement, and names what is there. Prints
+ * file:line of each that does not, and exits 1.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { asvsFaults, threatModelFaults } from './asvs.mjs'
 import {
   citationsIn,
   filesLike,
@@ -84,6 +86,6 @@ function indexFaults() {
 
 const { clauses, faults } = readClauses()
 for (const name of filesLike(TEXT)) faults.push(...faultsOf(name, clauses))
-faults.push(...indexFaults())
+faults.push(...indexFaults(), ...asvsFaults(), ...threatModelFaults())
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 if (faults.length > 0) process.exitCode = 1

@@ -12,6 +12,7 @@ import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { reviewDeskScript } from './src/build/review-desk-plugin.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { DESK_SCRIPT } from './server/pages/review-desk/script.ts'
+import { databaseImage } from './server/database/image/image-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
+    databaseImage(),
     designPage(),
     withoutDescriptions(),
     slimMantine(),

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, Pool } from 'pg'
 import { describe, inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/connection/open'
+import { hashSchema } from '@/server/database/image/image-plugin'
 import { runWithoutTriggers } from './rows/without-triggers'
 
 /** Migrated and empty whenever it is opened; `patience` shortens PostgreSQL's limits. */
@@ -14,16 +15,7 @@ export type TestDatabase = {
   open: (patience?: Parameters<typeof openPostgres>[1]) => Promise<OpenDatabase>
 }
 
-const SCHEMA = path.join(process.cwd(), 'server/database')
-const LIBRARY = path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')
-const SOURCES = readdirSync(SCHEMA, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.ts'),
-)
-const FINGERPRINT = [...SOURCES.map((name) => path.join(SCHEMA, name)), LIBRARY]
-  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
-  .digest('hex')
-  .slice(0, 16)
-const DUMP = path.join(os.tmpdir(), `loan-application-template-${FINGERPRINT}.tar`)
+const DUMP = path.join(os.tmpdir(), `loan-application-template-${hashSchema()}.tar`)
 
 /** Making a PGlite from nothing takes many seconds; loading a dump of a migrated one, made once for each schema, takes few. */
 async function loadPglite(): Promise<OpenDatabase> {

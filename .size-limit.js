@@ -38,7 +38,7 @@ export default [
   chunk('answers', '14.1 kB'),
   chunk('desk', '10 kB'),
   chunk('wizard', '61.9 kB'),
-  chunk('steps', '27.6 kB'),
+  chunk('steps', '28.6 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

@@ -11,10 +11,13 @@ import { PageHeading } from '@/src/ui/page/page-heading'
 import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { AdditionalBanks } from './additional-banks'
 import { BUSINESS_UPLOADS, startingValues } from './business-values'
+import { BusinessPart } from './business-part'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
+import { PartLinks } from './part-links'
 import { PremisesFields } from './premises-fields'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
+import { usePartAtHand } from './use-part-at-hand'
 import { useBusinessForm } from './use-business-form'
 
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
@@ -25,6 +28,7 @@ export function BusinessStep({ application }: { application: Application }) {
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useBusinessForm(application, { lenient, ask })
   const fields = useFields(form, BUSINESS_FIELDS)
+  const { atHand, setAtHand } = usePartAtHand()
 
   return (
     <>
@@ -39,27 +43,34 @@ export function BusinessStep({ application }: { application: Application }) {
         submitLabel="Next"
         isBusy={isBusy}
       >
-        <IdentityFields form={form} lenient={lenient} />
-        <PremisesFields form={form} application={application} />
-        <FormSection title="Bank account">
+        <PartLinks form={form} atHand={atHand} />
+        <BusinessPart part="business" onHand={setAtHand}>
+          <IdentityFields form={form} lenient={lenient} />
+        </BusinessPart>
+        <BusinessPart part="address" onHand={setAtHand}>
+          <PremisesFields form={form} application={application} />
+        </BusinessPart>
+        <BusinessPart part="bank" onHand={setAtHand}>
           <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={!lenient} />
-        </FormSection>
-        <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
-        <FormSection title="About the business">
-          <fields.Field name="business_industry" required={!lenient} />
-          <fields.Field name="nature_of_business" />
-          <fields.Field name="vintage_of_business" />
-          <fields.Field name="present_business_experience" />
-          <fields.Field name="total_work_experience" />
-          <fields.Field name="financial_file" />
-        </FormSection>
-        <FinancialTable form={form} />
-        <FormSection title="Others">
-          <fields.Field name="others1" />
-          <fields.Field name="others2" />
-          <fields.Field name="others3" />
-          <fields.Field name="remarks" />
-        </FormSection>
+          <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
+        </BusinessPart>
+        <BusinessPart part="figures" onHand={setAtHand}>
+          <FormSection title="About the business">
+            <fields.Field name="business_industry" required={!lenient} />
+            <fields.Field name="nature_of_business" />
+            <fields.Field name="vintage_of_business" />
+            <fields.Field name="present_business_experience" />
+            <fields.Field name="total_work_experience" />
+            <fields.Field name="financial_file" />
+          </FormSection>
+          <FinancialTable form={form} />
+          <FormSection title="Others">
+            <fields.Field name="others1" />
+            <fields.Field name="others2" />
+            <fields.Field name="others3" />
+            <fields.Field name="remarks" />
+          </FormSection>
+        </BusinessPart>
       </StepFrame>
     </>
   )

@@ -1,0 +1,32 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { PARTS, type Part } from './business-parts'
+import classes from './business-part.module.css'
+
+/** Where a heading has gone past the upper third of the window, its part is the one at hand. */
+const AT_HAND = { rootMargin: '-33% 0px -66%' }
+
+interface BusinessPartProps {
+  part: Part
+  onHand: (part: Part) => void
+  children: ReactNode
+}
+
+export function BusinessPart({ part, onHand, children }: BusinessPartProps) {
+  const heading = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onHand(part)
+    }, AT_HAND)
+    if (section.current) watcher.observe(section.current)
+    return () => watcher.disconnect()
+  }, [part, onHand])
+  return (
+    <section ref={section} className={classes.part} aria-labelledby={heading} data-part={part}>
+      <h2 id={heading} className={classes.title} tabIndex={-1}>
+        {PARTS[part].title}
+      </h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}

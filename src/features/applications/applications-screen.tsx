@@ -4,6 +4,7 @@ import { useSession } from '../../hooks/session'
 import { applicationListQuery } from '../../api/queries/list-queries'
 import { Card } from '../../ui/card/card'
 import type { Column } from '../../ui/table/data-table'
+import { StatusMark } from '../../ui/status/status-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { PagedTable } from '../../ui/table/paged-table'
 import { useListPage } from '../../components/list/use-list-page'
@@ -15,7 +16,6 @@ import { LoanSummary } from './loan-summary'
 import { NarrowedNote } from './filter-note'
 import { fitsIn, isNarrowed, narrowingOf } from './list-filter'
 import { NarrowingBar } from './filter-bar'
-import { StatusMark } from './status-mark'
 import { WaitingApplications } from './waiting-applications'
 
 const COLUMNS: readonly Column<Application>[] = [
@@ -41,7 +41,7 @@ export default function ApplicationsScreen() {
   const isWhole = answer.data !== undefined && answer.data.narrowed === undefined && isNarrowed(narrowing)
   const rows = isWhole ? list.rows?.filter((application) => fitsIn(application, narrowing)) : list.rows
   return (
-    <Card>
+    <Card wide>
       <PageHeading>Applications</PageHeading>
       <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
       <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isStale} />

@@ -5,6 +5,7 @@ import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { byCost, LENDER_ORDER } from '@/schemas/money/lender-order'
 import { DataTable, type Column } from '../../ui/table/data-table'
 import { useFocusRetention } from '../../ui/focus/use-focus-retention'
+import { StatusMark } from '../../ui/status/status-mark'
 import { LenderActions } from './lender-actions'
 import { LenderStatement } from './lender-statement'
 import classes from './lenders.module.css'
@@ -14,6 +15,7 @@ type LenderRow = { offer: LenderOffer; status: LenderStatus | undefined; applica
 const range = (key: keyof LenderOffer & `${string}_range`, header: string): Column<LenderRow> => ({
   key,
   header,
+  phone: 'fact',
   cell: ({ offer }) => offer[key] ?? <Nothing />,
 })
 
@@ -28,12 +30,36 @@ const COLUMNS: readonly Column<LenderRow>[] = [
       </span>
     ),
   },
+  { key: 'decision', header: 'Decision', phone: 'corner', cell: (row) => <Decision {...row} /> },
+  {
+    key: 'instalment',
+    header: 'EMI at most',
+    phone: 'fact',
+    cell: ({ offer: { instalment } }) =>
+      instalment === undefined ? <Nothing /> : <strong>{formatRupees(instalment)}</strong>,
+  },
+  {
+    key: 'annual_percentage_rate',
+    header: 'APR at most',
+    phone: 'fact',
+    cell: ({ offer: { annual_percentage_rate: rate } }) =>
+      rate === undefined ? <Nothing /> : <strong>{rate}%</strong>,
+  },
   range('loan_amount_range', 'Loan amount'),
-  range('interest_rate_range', 'Interest rate'),
   range('tenure_range', 'Tenure'),
-  { key: 'cost', header: 'Highest cost', cell: (row) => <Cost {...row} /> },
+  range('interest_rate_range', 'Interest rate'),
+  {
+    key: 'statement',
+    header: 'Key facts',
+    phone: 'fact',
+    cell: ({ offer: { has_key_facts, lender_id, lender_name }, application: { id } }) =>
+      has_key_facts ? (
+        <LenderStatement applicationId={id} lenderId={lender_id} name={lender_name} />
+      ) : (
+        <Nothing />
+      ),
+  },
   { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
-  { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -74,7 +100,8 @@ export function LenderList({
   return (
     <div className={classes.scroller}>
       <p className={classes.order}>
-        {LENDER_ORDER.text} (Rule {LENDER_ORDER.version})
+        {LENDER_ORDER.text} (Rule {LENDER_ORDER.version}) Key facts are indicative until a lender makes its
+        own offer.
       </p>
       <DataTable
         caption="Lenders for this application"
@@ -90,20 +117,6 @@ export function LenderList({
 /** A lender that will not lend offers nothing: a phone, which has no columns to keep, leaves it out. */
 const Nothing = () => <span className={classes.nothing}>-</span>
 
-function Cost({ offer, application }: LenderRow) {
-  const { annual_percentage_rate: rate, instalment, lender_id, lender_name, has_key_facts } = offer
-  if (rate === undefined && instalment === undefined && !has_key_facts) return <Nothing />
-  return (
-    <div className={classes.decision}>
-      {rate !== undefined && <span>APR {rate}%</span>}
-      {instalment !== undefined && <span>EMI {formatRupees(instalment)}</span>}
-      {has_key_facts && (
-        <LenderStatement applicationId={application.id} lenderId={lender_id} name={lender_name} />
-      )}
-    </div>
-  )
-}
-
 function Fees({
   processing_fee_range: processing,
   insurance_fee_range: insurance,
@@ -111,7 +124,7 @@ function Fees({
 }: LenderOffer) {
   if (!processing && !insurance && !penal) return <Nothing />
   return (
-    <div className={classes.decision}>
+    <div className={classes.fees}>
       {processing && <span>Processing {processing}</span>}
       {insurance && <span>Insurance {insurance}</span>}
       {penal && <span>Late payment: {penal}</span>}
@@ -123,7 +136,7 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
   const said = status?.raw_data_from_lender
   return (
     <div className={classes.decision}>
-      <strong>{withSpaces(decision) ?? '-'}</strong>
+      {decision ? <StatusMark status={decision} /> : <Nothing />}
       {reason.map((code) => (
         <span key={code}>{withSpaces(code)}</span>
       ))}

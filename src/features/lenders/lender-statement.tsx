@@ -48,7 +48,6 @@ export function LenderStatement({
           )}
         </span>
       )}
-      <small>Indicative, until {name} makes its own offer</small>
     </div>
   )
 }

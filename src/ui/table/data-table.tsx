@@ -9,8 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** Full width on a phone, without the header as label. */
   plain?: boolean
-  /** On a phone, in place of a line with a label: beside the first cell, or a line without it. */
-  phone?: 'corner' | 'line'
+  /** On a phone, in place of a line with a label: beside the first cell, a line without it, or one of two columns below it. */
+  phone?: 'corner' | 'line' | 'fact'
 }
 
 /** One row is open at a time. */

@@ -29,6 +29,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('img', { name: 'Your QR code' })).toBeVisible()
     await wizard.form.press('Generate QR code')
     await expect(page.getByText('Loan type is required')).toBeVisible()
+    await page.getByText('More', { exact: true }).click()
     await wizard.form.fillIn({
       'Loan type': { option: 'Gold Loan' },
       Source: { option: 'Whatsapp' },

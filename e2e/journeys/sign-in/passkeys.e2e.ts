@@ -131,6 +131,7 @@ test('a new phone says what it may not do yet, until it is approved on the known
 
     await fresh.goto('/profile?tab=links')
     await expect(notice).toContainText('does not export or mail applications')
+    await fresh.getByText('More', { exact: true }).click()
     await fresh.getByRole('textbox', { name: 'Campaign' }).fill('Diwali')
     await button(fresh, 'Generate QR code').click()
     await expect(fresh.getByText(/^This phone is new/).last()).toBeVisible()

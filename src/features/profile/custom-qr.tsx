@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useStore } from '@tanstack/react-form'
 import { useMemo } from 'react'
 import { customQrDefaults, customQrSchema } from '@/schemas/forms/campaign-link'
 import { LEAD_SOURCES, LOAN_TYPES } from '@/schemas/options'
@@ -13,6 +14,7 @@ import { useAppForm } from '../../form/core/app-form'
 import { validationOptions } from '../../form/core/validation-options'
 import { servedLoans } from '../../tenant/served-loans'
 import { useTenant } from '../../tenant/use-tenant'
+import { More } from '../../ui/more/more'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import { showError } from '../../ui/toast/toast'
 import { QrCard } from './qr-card'
@@ -57,6 +59,9 @@ export function CustomQr() {
     },
   })
   useDraft(form, DRAFT)
+  const isNamed = useStore(form.store, ({ values }) =>
+    Object.entries(values).some(([name, value]) => name !== 'loan_type' && value !== ''),
+  )
 
   return (
     <>
@@ -74,21 +79,23 @@ export function CustomQr() {
               )}
             </form.AppField>
           )}
-          <form.AppField name="utm_source">
-            {(field) => <field.DropdownField label="Source" searchable options={SOURCES} />}
-          </form.AppField>
-          <form.AppField name="utm_campaign">
-            {(field) => <field.TextField label="Campaign" maxLength={LIMITS.utmCampaignMaximum} />}
-          </form.AppField>
-          <form.AppField name="utm_medium">
-            {(field) => <field.TextField label="Medium" maxLength={LIMITS.utmMediumMaximum} />}
-          </form.AppField>
-          <form.AppField name="utm_content">
-            {(field) => <field.TextField label="Content" maxLength={LIMITS.utmContentMaximum} />}
-          </form.AppField>
-          <form.AppField name="utm_term">
-            {(field) => <field.TextField label="Term" maxLength={LIMITS.utmTermMaximum} />}
-          </form.AppField>
+          <More isFilled={isNamed}>
+            <form.AppField name="utm_source">
+              {(field) => <field.DropdownField label="Source" searchable options={SOURCES} />}
+            </form.AppField>
+            <form.AppField name="utm_campaign">
+              {(field) => <field.TextField label="Campaign" maxLength={LIMITS.utmCampaignMaximum} />}
+            </form.AppField>
+            <form.AppField name="utm_medium">
+              {(field) => <field.TextField label="Medium" maxLength={LIMITS.utmMediumMaximum} />}
+            </form.AppField>
+            <form.AppField name="utm_content">
+              {(field) => <field.TextField label="Content" maxLength={LIMITS.utmContentMaximum} />}
+            </form.AppField>
+            <form.AppField name="utm_term">
+              {(field) => <field.TextField label="Term" maxLength={LIMITS.utmTermMaximum} />}
+            </form.AppField>
+          </More>
           <form.SubmitButton label="Generate QR code" />
         </form.FormBody>
       </form.AppForm>

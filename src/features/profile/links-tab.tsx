@@ -19,7 +19,7 @@ export function LinksTab() {
       <div className={classes.parts}>
         <section aria-labelledby="personal-qr">
           <h2 id="personal-qr" className={classes.title}>
-            Your QR code
+            Your link and QR code
           </h2>
           {agentId !== undefined && <PersonalQr agentId={agentId} />}
         </section>

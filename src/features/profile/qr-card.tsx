@@ -10,7 +10,10 @@ import { downloadFile } from '../../ui/copy/download-file'
 import { qrPicture } from './qr-picture'
 import classes from './profile.module.css'
 
-/** A QR code to show, copy the link of, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
+/** Opens WhatsApp with a message, of which the person chooses who gets it. */
+const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`
+
+/** A link to send and copy, with its QR code to show, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
 export function QrCard({
   image,
   url,
@@ -27,6 +30,7 @@ export function QrCard({
   const [isPrinting, setPrinting] = useState(false)
   const agent = useAgentLines()
   const address = shortUrl ?? url
+  const invitation = `Apply for a loan: ${tenant}`
 
   async function download() {
     try {
@@ -38,8 +42,7 @@ export function QrCard({
 
   return (
     <div className={classes.qr}>
-      <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
-      {[url, shortUrl].map(
+      {[shortUrl, url].map(
         (shown) =>
           shown && (
             <a key={shown} href={shown} target="_blank" rel="noreferrer" className={classes.url}>
@@ -47,15 +50,28 @@ export function QrCard({
             </a>
           ),
       )}
+      {address && (
+        <div className={classes.qrActions}>
+          <Button
+            component="a"
+            href={whatsAppUrl(`${invitation}: ${address}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+          <CopyButton text={url ?? address} success="URL copied to clipboard!" />
+        </div>
+      )}
+      <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
       <div className={classes.qrActions}>
-        {address && <CopyButton text={url ?? address} success="URL copied to clipboard!" />}
-        {address && <ShareButton text={`Apply for a loan: ${tenant}`} url={address} />}
         <Button variant="default" onClick={() => void download()}>
           Download
         </Button>
         <Button variant="default" onClick={() => setPrinting(true)}>
           Print
         </Button>
+        {address && <ShareButton text={invitation} url={address} />}
       </div>
       {isPrinting && (
         <PrintSheet

@@ -156,11 +156,26 @@ test('what was typed for a campaign’s code survives a reload until there is on
   serveLinks([], { '/user/qr': () => ({ data: { qr_code_image: PICTURE, utm_link: URL_OF_LINK } }) })
   const again = await open()
   expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', 'Diwali')
+  const more = screen.getByText('More')
+  await again.user.click(more)
+  expect(more.closest('details')?.open, 'never folded over what was typed').toBe(true)
   await again.user.click(screen.getByRole('button', { name: 'Generate QR code' }))
   expect(await screen.findByRole('img', { name: /^QR code that opens/ })).toBeTruthy()
   cleanup()
   await open()
   expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', '')
+  expect(screen.getByText('More').closest('details')?.open).toBe(false)
+})
+
+test('the own link is sent by WhatsApp, with whose it is', async () => {
+  serveLinks([], {
+    '/user/qr/1': () => ({ qr_code_image: PICTURE, short_url: 'https://loans.example/l/REF1' }),
+  })
+  await open()
+  const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' })
+  expect(new URL(whatsApp.href).searchParams.get('text')).toMatch(
+    /^Apply for a loan: .*: https:\/\/loans\.example\/l\/REF1$/,
+  )
 })
 
 test('what was typed for a campaign’s code when the phone died is there once the phone has read what it keeps', async () => {

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import classes from './more.module.css'
+
+interface MoreProps {
+  label?: string
+  /** It holds something, and stays open. */
+  isFilled?: boolean
+  children: ReactNode
+}
+
+/** All that few need, behind one tap. */
+export function More({ label = 'More', isFilled = false, children }: MoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={classes.more}
+      open={isOpen || isFilled}
+      onToggle={({ currentTarget }) => {
+        if (isFilled) currentTarget.open = true
+        setOpen(currentTarget.open)
+      }}
+    >
+      <summary>{label}</summary>
+      <div className={classes.content}>{children}</div>
+    </details>
+  )
+}

@@ -43,6 +43,7 @@ const SHOWY: TenantConfig = {
   logo_url: '/logo.svg',
   powered_by_logo_url: '/logo.svg',
   features: { applyNow: true },
+  loan_tiles: [{ loan_type: 'Name', label: 'Name' }],
   banking_partners: [{ name: 'Name', logo_url: '/logo.svg', width: 1 }],
 }
 

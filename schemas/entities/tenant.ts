@@ -14,6 +14,9 @@ const featuresSchema = z.object({
 /** A bank whose logo, 40 pixels high and so many wide, rolls over the first page (specification 2.10). */
 const bankingPartnerSchema = z.object({ name: givenText, logo_url: givenText, width: maybeNumber })
 
+/** A loan that the first page offers a borrower. */
+const loanTileSchema = z.object({ loan_type: givenText, label: givenText })
+
 /** The tenant config by host name (specification 3.21, 7.3). Links are absolute addresses or paths of this site. */
 export const tenantConfigSchema = z.object({
   name: maybeText,
@@ -39,6 +42,11 @@ export const tenantConfigSchema = z.object({
   passkeys: maybe(z.enum(['offered', 'required'])),
   /** Ours: for so many hours a new phone may not do everything. */
   new_device_hours: maybeNumber,
+  /** Ours: in place of the app's own heading of the first page, and of the sentence below it. */
+  headline: maybeText,
+  promise: maybeText,
+  /** Ours: the loans that the first page offers borrowers, in this order. */
+  loan_tiles: maybeListOf(loanTileSchema),
   /** Ours: the banking partners, in the order of the strip. */
   banking_partners: maybeListOf(bankingPartnerSchema),
 })

@@ -74,6 +74,17 @@ export function newDeviceHours(deployment: TenantData, id: string): number {
   return findTenant(deployment, id)?.new_device_hours ?? 0
 }
 
+/** Without those that no product serves: a tap would lead to a form that does not have them. */
+function loanTiles(deployment: LoanData, { loan_tiles, served_loans_only }: Tenant) {
+  const unserved = served_loans_only ? unservedLoans(deployment) : []
+  return loan_tiles.flatMap((type) =>
+    LOAN_TYPES.filter(({ value }) => value === type && !unserved.includes(value)).map(({ value, label }) => ({
+      loan_type: value,
+      label,
+    })),
+  )
+}
+
 const partnersOf = ({ tenants }: TenantData, tenant: Tenant) =>
   tenant.banking_partners ?? tenants.banking_partners
 
@@ -96,6 +107,9 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     lists_devices: true,
     ...(tenant.passkeys !== 'off' && { passkeys: tenant.passkeys }),
     ...(tenant.new_device_hours > 0 && { new_device_hours: tenant.new_device_hours }),
+    ...(tenant.headline && { headline: tenant.headline }),
+    ...(tenant.promise && { promise: tenant.promise }),
+    ...(tenant.loan_tiles.length > 0 && { loan_tiles: loanTiles(deployment, tenant) }),
     ...(partners && { banking_partners: partners }),
   }
 }

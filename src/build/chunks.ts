@@ -12,7 +12,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/actors/session/session-calls',
       'src/app/layouts/tenant-logo',
       'src/app/layouts/agent-actions',
-      'src/features/landing/apply-now',
+      'src/features/landing/asked-ways',
       'src/features/landing/asked-partners',
       'src/features/login/passkey-entry',
       'schemas/calls/auth',

@@ -15,7 +15,7 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
   return renderer.renderAll()
 }
 
-const LATER = /:(?:hover|active|disabled)|::-webkit-(?:inner|outer|search)/
+const LATER = /:(?:hover|active|disabled)/
 
 function variablesIn(html: string, styles: string): string[] {
   const variable = /--[\w-]+/g
@@ -36,8 +36,28 @@ async function stylesOf(html: string, styles: string): Promise<string> {
     safelist: { variables: variablesIn(html, styles) },
     blocklist: [LATER],
   })
-  return kept?.css ?? styles
+  return withoutOverridden((kept?.css ?? styles).replace(FOREIGN_PARTS, ''))
 }
+
+const ROOT_RULE = /(:root(?:\[[^\]]*\])?)\{([^{}]*)\}/g
+const variableOf = (declaration: string) => /^--[\w-]+(?=:)/.exec(declaration)?.[0]
+
+/** Mantine's variables that the theme gives another value: a page would set each of them twice. */
+function withoutOverridden(styles: string): string {
+  const last = new Map<string, number>()
+  for (const { 1: selector = '', 2: body = '', index } of styles.matchAll(ROOT_RULE))
+    for (const declaration of body.split(';')) last.set(selector + variableOf(declaration), index)
+  return styles.replace(ROOT_RULE, (_, selector: string, body: string, index: number) => {
+    const declarations = body.split(';').filter((declaration) => {
+      const variable = variableOf(declaration)
+      return variable === undefined || last.get(selector + variable) === index
+    })
+    return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
+  })
+}
+
+/** The marks of a browser's own number and search fields: the first page has neither. */
+const FOREIGN_PARTS = /[^{}]*::-webkit-(?:inner|outer|search)[^{}]*\{[^{}]*\}/g
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g

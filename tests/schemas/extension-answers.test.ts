@@ -116,6 +116,15 @@ it.each<[name: string, response: z.ZodMiniType, body: object]>([
     calls.getTenantConfig.response,
     { banking_partners: [{ name: 'Canara Bank', logo_url: '/banks/canara.svg', width: 90 }] },
   ],
+  [
+    'the first page of a tenant',
+    calls.getTenantConfig.response,
+    {
+      headline: 'Loans from Gramin',
+      promise: 'An answer in two days.',
+      loan_tiles: [{ loan_type: 'GOLD_LOAN', label: 'Gold Loan' }],
+    },
+  ],
   ['a cooling-off period', calls.getCoolingOff.response, COOLING_OFF],
   ['the lifecycle of an application', calls.getApplication.response, { id: 'a1', lifecycle: LIFECYCLE }],
 ])('%s is read with every field', (_, response, body) => {

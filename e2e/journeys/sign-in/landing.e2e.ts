@@ -105,3 +105,13 @@ test('Apply Now shows in the deployments that have it', async ({ page, baseURL }
   await expect(page.getByRole('link', { name: 'Track Here' })).toBeVisible()
   await expect(applyNow).toHaveCount(0)
 })
+
+test('a tile of the first page leads to the start form with its loan', async ({ page, wizard }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Business Loan' }).click()
+  await expect(page).toHaveURL(/\/apply-loan\/mobile$/)
+  await wizard.form.holds({
+    'Job type': { option: 'Self-employed/Business' },
+    'Loan type': { option: 'Business Loan' },
+  })
+})

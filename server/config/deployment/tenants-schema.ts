@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
+import { LOAN_TYPES, optionValues } from '@/schemas/options'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { line } from './ranges'
 
@@ -43,6 +44,11 @@ const tenantSchema = z.strictObject({
   logo_url: z.optional(picture),
   favicon_url: z.optional(picture),
   powered_by_logo_url: z.optional(picture),
+  /** The first page's heading, and the sentence below it, in place of the app's own. */
+  headline: z.optional(line.check(z.maxLength(60))),
+  promise: z.optional(line.check(z.maxLength(200))),
+  /** Loan types that the first page offers to borrowers who apply alone. */
+  loan_tiles: z._default(z.array(z.enum(optionValues(LOAN_TYPES))).check(z.maxLength(6)), []),
   /** In place of the platform's (specification 2.10). */
   banking_partners: z.optional(bankingPartners),
   /** Differences from the table of specification 6.3 (schemas/tenant-features.ts). */

@@ -42,6 +42,8 @@ const applicationsRoute = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** Of a tile of the first page that leads to the start form. */
+    loanType?: string
     /** The application whose lenders are asked for, from the navigation's state (specification 2.28). */
     applicationId?: string
   }

@@ -1,17 +1,26 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ServerData } from '../../api/server-data'
-import { useTenant } from '../../tenant/use-tenant'
+import type { TenantConfig } from '@/schemas/entities/tenant'
+import classes from './landing.module.css'
 
 /** The way for borrowers who apply by themselves, in the deployments that have it (specification 2.10, 6.3). */
-export default function ApplyNow() {
+export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>) {
   return (
-    <ServerData>
-      <ApplyNowLink />
-    </ServerData>
+    <>
+      <Button component={Link} to="/apply-loan/mobile">
+        Apply Now
+      </Button>
+      {tiles && tiles.length > 0 && (
+        <ul className={classes.tiles}>
+          {tiles.map(({ loan_type: loanType, label }) => (
+            <li key={loanType}>
+              <Link to="/apply-loan/mobile" state={{ loanType }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
-}
-
-function ApplyNowLink() {
-  const { features } = useTenant()
-  return features.applyNow && <Link to="/apply-loan/mobile">Apply Now</Link>
 }

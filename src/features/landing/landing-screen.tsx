@@ -4,11 +4,12 @@ import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
+import { ApplyNow } from './apply-now'
 import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
-const ApplyNow = lazy<ComponentType>(() => import('./apply-now').catch(() => ({ default: () => null })))
+const AskedWays = lazy<ComponentType>(() => import('./asked-ways').catch(() => ({ default: () => null })))
 const AskedPartners = lazy<ComponentType>(() =>
   import('./asked-partners').catch(() => ({ default: () => null })),
 )
@@ -16,8 +17,9 @@ const AskedPartners = lazy<ComponentType>(() =>
 function Ways() {
   const config = useContext(EmbeddedConfig)
   return (
-    <>
-      <div className={classes.ways}>
+    <div className={classes.groups}>
+      <div className={classes.group}>
+        <h2>Partners</h2>
         <Button component={Link} to="/login/partner-login" resetScroll={false}>
           Login
         </Button>
@@ -32,19 +34,21 @@ function Ways() {
           <AskedPartners />
         </Suspense>
       )}
-      <h2 className={classes.title}>Borrowers</h2>
-      <div className={classes.links}>
+      <div className={classes.group}>
+        <h2>Borrowers</h2>
         {config ? (
-          config.features?.applyNow && <Link to="/apply-loan/mobile">Apply Now</Link>
+          config.features?.applyNow && <ApplyNow loan_tiles={config.loan_tiles} />
         ) : (
           <Suspense fallback={null}>
-            <ApplyNow />
+            <AskedWays />
           </Suspense>
         )}
-        <Link to="/apply-loan/complete-application">Complete Application</Link>
-        <Link to="/apply-loan/track">Track Here</Link>
+        <div className={classes.links}>
+          <Link to="/apply-loan/complete-application">Complete Application</Link>
+          <Link to="/apply-loan/track">Track Here</Link>
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -52,12 +56,14 @@ function Ways() {
 export function LandingScreen() {
   const isBehindDialog = useChildMatches({ select: ({ length }) => length > 0 })
   // A dialog that the page is opened with comes first: what stands behind it cannot be used before.
+  const config = useContext(EmbeddedConfig)
   const hasWays = useDeferredValue(true, !isBehindDialog)
   return (
     <Card>
-      <PageHeading>Loan applications</PageHeading>
+      <PageHeading>{config?.headline ?? 'Loan applications'}</PageHeading>
       <p className={classes.lead}>
-        One form takes a customer’s loan application to many lenders, from your phone, in minutes.
+        {config?.promise ??
+          'One form takes a customer’s loan application to many lenders, from your phone, in minutes.'}
       </p>
       {hasWays && <Ways />}
       <Outlet />

@@ -1,9 +1,19 @@
 import { LOAN_TYPES_BY_JOB } from '@/schemas/options'
 import { followedLink } from '../../storage/followed-link'
 
-/** Chosen beforehand: at once where one job type alone has it, else once the job type is chosen. Undefined without such a link. */
+/** Of a tile of the first page, from the navigation's state: the router keeps it in the history's own. */
+function tappedLoan(): string | undefined {
+  const state: unknown = history.state
+  const isThere = typeof state === 'object' && state !== null && 'loanType' in state
+  return isThere && typeof state.loanType === 'string' ? state.loanType : undefined
+}
+
+/**
+ * Chosen beforehand: at once where one job type alone has it, else once the job type is chosen. Undefined without a tile that was
+ * tapped, or a link with a loan type that was followed.
+ */
 export function linkedLoan() {
-  const loanType = followedLink()?.loanType
+  const loanType = tappedLoan() ?? followedLink()?.loanType
   const jobs = Object.entries(LOAN_TYPES_BY_JOB).flatMap(([job, options]) =>
     options.some(({ value }) => value === loanType) ? [job] : [],
   )

@@ -84,6 +84,31 @@ test('a tenant names the banking partners of its first page; the others have the
   expect(tenantConfig(start().deployment, 'ucap').banking_partners).toEqual([])
 })
 
+test('the first page says what a tenant promises, and offers the loans that it names and a product serves', async () => {
+  const gramin = {
+    ...GRAMIN,
+    headline: 'Loans from Gramin',
+    promise: 'An answer in two days.',
+    served_loans_only: true,
+    loan_tiles: ['GOLD_LOAN', 'BILL_DISCOUNTING'],
+  }
+  await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
+  expect(tenantConfig(start().deployment, 'gramin')).toMatchObject({
+    headline: 'Loans from Gramin',
+    promise: 'An answer in two days.',
+    loan_tiles: [{ loan_type: 'GOLD_LOAN', label: 'Gold Loan' }],
+  })
+})
+
+test('the two hosts of Loankone look alike', () => {
+  const { deployment } = parseEnvironment({})
+  const lookOf = (id: string) => {
+    const { name, brand_colour, headline, promise, loan_tiles } = tenantConfig(deployment, id)
+    return { name, brand_colour, headline, promise, loan_tiles }
+  }
+  expect(lookOf('lk_prod')).toEqual(lookOf('loankone'))
+})
+
 test('a deployment brings its own texts, to which a tenant may link, each with a version by itself', async () => {
   const own = {
     title: 'Terms of Gramin',
@@ -162,6 +187,7 @@ test.each([
     { banking_partners: [{ ...PARTNER, logo_url: 'http://gramin.example/bank.svg' }] },
     'banking_partners.0.logo_url',
   ],
+  ['a loan that nobody knows', { loan_tiles: ['GOLD'] }, 'loan_tiles.0'],
   ['a feature that is misspelt', { features: { offlineCase: true } }, '"offlineCase"'],
   ['no grievance officer', { grievance_officer: undefined }, 'grievance_officer'],
   ['a host with a scheme', { hosts: ['https://g.example'] }, 'hosts.0'],

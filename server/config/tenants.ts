@@ -93,6 +93,7 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
   const tenant = findTenant(deployment, id)
   if (!tenant) return { name: nameFromId(id) }
   const partners = partnersOf(deployment, tenant)
+  const tiles = loanTiles(deployment, tenant)
   return {
     name: tenant.name,
     ...pictureConfig(deployment, id, tenant),
@@ -109,7 +110,7 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     ...(tenant.new_device_hours > 0 && { new_device_hours: tenant.new_device_hours }),
     ...(tenant.headline && { headline: tenant.headline }),
     ...(tenant.promise && { promise: tenant.promise }),
-    ...(tenant.loan_tiles.length > 0 && { loan_tiles: loanTiles(deployment, tenant) }),
+    ...(tiles.length > 0 && { loan_tiles: tiles }),
     ...(partners && { banking_partners: partners }),
   }
 }

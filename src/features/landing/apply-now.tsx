@@ -10,7 +10,7 @@ export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>
       <Button component={Link} to="/apply-loan/mobile">
         Apply Now
       </Button>
-      {tiles && tiles.length > 0 && (
+      {tiles && (
         <ul className={classes.tiles}>
           {tiles.map(({ loan_type: loanType, label }) => (
             <li key={loanType}>

@@ -66,12 +66,14 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     ...commonStages(end),
     'co-applicants': {
       ...borrowerCoApplicants,
+      meta: { step: 'co-applicants' },
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
       on: { ...borrowerCoApplicants.on, ...ignoreSameStage('co-applicants') },
       onDone: 'success',
     },
     'co-applicant-details': {
       ...coApplicantDetails,
+      meta: { step: 'co-applicants' },
       on: ignoreSameStage('co-applicant-details'),
       onDone: [replaced, end, { target: 'co-applicants' }],
     },

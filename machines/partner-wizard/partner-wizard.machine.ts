@@ -59,6 +59,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     ...commonStages(end),
     'co-applicants': {
       ...coApplicants,
+      meta: { step: 'co-applicants' },
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
       on: {
         ...coApplicants.on,
@@ -68,16 +69,19 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     },
     'co-applicant-details': {
       ...coApplicantDetails,
+      meta: { step: 'co-applicants' },
       on: ignoreSameStage('co-applicant-details'),
       onDone: [replaced, end, { target: 'co-applicants' }],
     },
     'loan-doc': {
       ...loanDoc,
+      meta: { step: 'loan-doc' },
       on: ignoreSameStage('loan-doc'),
       onDone: [replaced, end, { target: 'references' }],
     },
     references: {
       ...references,
+      meta: { step: 'references' },
       on: {
         ...references.on,
         ...ignoreSameStage('references'),
@@ -86,11 +90,13 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     },
     'reference-details': {
       ...referenceDetails,
+      meta: { step: 'references' },
       on: ignoreSameStage('reference-details'),
       onDone: 'references',
     },
     'success/loan-offers': {
       ...loanOffers,
+      meta: { step: 'loan-offer' },
       on: ignoreSameStage('success/loan-offers'),
       exit: 'forgetOnlyChange',
       onDone: [
@@ -102,13 +108,19 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     },
     'loan-offer': {
       ...loanOffer,
+      meta: { step: 'loan-offer' },
       on: {
         ...ignoreSameStage('loan-offer'),
         'application.submitted': { guard: 'canSubmitFinally', target: 'final-submit' },
       },
       onDone: [{ guard: 'isApplicationRejected', target: 'rejection' }, { target: 'final-submit' }],
     },
-    'final-submit': { ...finalSubmit, on: ignoreSameStage('final-submit'), onDone: 'success' },
+    'final-submit': {
+      ...finalSubmit,
+      meta: { step: 'final-submit' },
+      on: ignoreSameStage('final-submit'),
+      onDone: 'success',
+    },
     success: {
       description: 'The application is complete: its external id shows, another can be begun.',
       on: {

@@ -64,6 +64,8 @@ export const wizardSetup = setup({
     input: {} as WizardInput,
     children: {} as { otp: 'otp'; loanOffer: 'loanOffer' },
     tags: {} as WizardTag,
+    /** The step of the application that a page belongs to: its own where it counts as one (list-steps.ts). */
+    meta: {} as { step: Stage },
   },
   actors: {
     otp: otpMachine,

@@ -1,6 +1,45 @@
 import { employment, newMobile, salariedStart, shortPersonal } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { hold } from '../../helpers/network'
+import { ScreenModel } from '../../models/screen.model'
+
+test('the steps are named and counted, and one that is done is opened from there', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const steps = page.getByRole('navigation', { name: 'Steps of the application' })
+  const toggle = steps.getByRole('button')
+  await wizard.create()
+  await expect(toggle).toContainText('1 of 7 (8 for car and gold loans)')
+  await wizard.start(newMobile(), { ...salariedStart, 'Loan type': { option: 'Gold Loan' } })
+  await wizard.isAt('kyc')
+  await expect(toggle).toHaveText('Personal detailsthen Employment details')
+  await wizard.complete(shortPersonal)
+  await wizard.complete(employment)
+  await wizard.isAt('co-applicants')
+  await expect(toggle).toContainText('4 of 8')
+
+  await toggle.click()
+  await expect(steps.getByRole('listitem')).toHaveText([
+    'Mobile and loan',
+    'Personal details',
+    'Employment details',
+    'Co-applicants',
+    'Loan documents',
+    'References',
+    'Loan offer',
+    'Submit application',
+  ])
+  await expect(steps.locator('[aria-current="step"]')).toHaveText('Co-applicants')
+  await expect(steps.getByRole('link', { name: 'Loan offer' })).toHaveCount(0)
+  await new ScreenModel(page).isAccessible('steps')
+  await steps.getByRole('link', { name: 'Personal details' }).click()
+  await wizard.isAt('kyc')
+  await wizard.form.holds(shortPersonal)
+  await page.goBack()
+  await wizard.isAt('co-applicants')
+})
 
 test('Back and Forward go through the steps, show what was saved, and a changed step is updated', async ({
   wizard,

@@ -13,19 +13,22 @@ export const replaced = { guard: 'isAcceptedDraft', target: '#arriving', actions
  */
 export function commonStages<const End extends { guard: 'isOnlyChange' }>(end: End) {
   return {
-    mobile: { ...mobile, on: ignoreSameStage('mobile'), onDone: 'kyc' },
+    mobile: { ...mobile, meta: { step: 'mobile' }, on: ignoreSameStage('mobile'), onDone: 'kyc' },
     kyc: {
       ...kyc,
+      meta: { step: 'kyc' },
       on: ignoreSameStage('kyc'),
       onDone: [replaced, end, { guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
     },
     employment: {
       ...employment,
+      meta: { step: 'employment' },
       on: ignoreSameStage('employment'),
       onDone: [replaced, end, { target: 'co-applicants' }],
     },
     business: {
       ...business,
+      meta: { step: 'business' },
       on: ignoreSameStage('business'),
       onDone: [replaced, end, { target: 'co-applicants' }],
     },

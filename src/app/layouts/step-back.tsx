@@ -17,11 +17,9 @@ export function StepBack() {
   const canGoBack = useCanGoBack()
   if (!isStep || !canGoBack) return null
   return (
-    <div className={classes.place}>
-      <button type="button" className={classes.back} onClick={() => router.history.back()}>
-        <BackIcon />
-        <span>Back</span>
-      </button>
-    </div>
+    <button type="button" className={classes.back} onClick={() => router.history.back()}>
+      <BackIcon />
+      <span>Back</span>
+    </button>
   )
 }

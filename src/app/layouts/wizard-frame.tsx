@@ -9,6 +9,8 @@ import { getVisibleOutline, Waiting } from '@/src/ui/page/waiting'
 import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
 import { StepBack } from './step-back'
+import { Stepper } from './stepper'
+import classes from './wizard-frame.module.css'
 
 const UnsentNotice = lazyWithFallback(
   async () => (await import('@/src/components/unsent/unsent-notice')).UnsentNotice,
@@ -58,7 +60,10 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
     return (
       <>
         <UnsentNotice />
-        <StepBack />
+        <div className={classes.top}>
+          <StepBack />
+          <Stepper />
+        </div>
         <Outlet />
       </>
     )

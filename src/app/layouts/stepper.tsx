@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { listSteps, stepOf } from '@/machines/wizard/list-steps'
+import type { Stage } from '@/machines/wizard/wizard-types'
+import { STAGE_LABELS } from '@/src/components/answers/stage-labels'
+import { ChevronIcon } from '@/src/ui/icons/form-icons'
+import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
+import classes from './stepper.module.css'
+
+/** Pages with an indicator of two steps (specification 2.16): a second count beside it would be another number for the same thing. */
+const WITH_INDICATOR = new Set<Stage>(['kyc', 'employment', 'business'])
+
+function pageOf({ value }: WizardSnapshot): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+}
+
+/** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
+function countSteps({ machine, context }: WizardSnapshot): string {
+  const count = listSteps(machine, context).length
+  if (context.loanType !== null) return String(count)
+  const withAsset = listSteps(machine, { ...context, loanType: 'GOLD_LOAN' }).length
+  return withAsset === count ? String(count) : `${count} (${withAsset} for car and gold loans)`
+}
+
+/** An array would be another one for every snapshot. */
+const readSteps = ({ machine, context }: WizardSnapshot): string => listSteps(machine, context).join()
+
+function readOpenSteps(snapshot: WizardSnapshot): string {
+  const { applicationId } = snapshot.context
+  if (applicationId === null) return ''
+  const steps = listSteps(snapshot.machine, snapshot.context)
+  return steps.filter((stage) => snapshot.can({ type: 'GO', stage, applicationId })).join()
+}
+
+const toStages = (text: string) => text.split(',').filter((name): name is Stage => name in STAGE_LABELS)
+
+/** All steps of the application with the one at hand, as the chart has them; one that the chart lets open is a link. */
+export function Stepper() {
+  const listId = useId()
+  const [openedAt, setOpenedAt] = useState<Stage>()
+  const steps = toStages(useWizard(readSteps))
+  const open = toStages(useWizard(readOpenSteps))
+  const count = useWizard(countSteps)
+  const current = useWizard((snapshot) => stepOf(snapshot.machine, pageOf(snapshot)))
+  const index = steps.findIndex((stage) => stage === current)
+  if (current === undefined || index < 0) return null
+  const next = steps[index + 1]
+  const isOpen = openedAt === current
+  const isCounted = !WITH_INDICATOR.has(current)
+  return (
+    <nav className={classes.stepper} aria-label="Steps of the application">
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpenedAt(isOpen ? undefined : current)}
+      >
+        <span className={classes.line}>
+          <strong>
+            {STAGE_LABELS[current]}
+            <ChevronIcon />
+          </strong>
+          {isCounted ? (
+            <span>{`${index + 1} of ${count}`}</span>
+          ) : (
+            next && <span>{`then ${STAGE_LABELS[next]}`}</span>
+          )}
+        </span>
+        <span className={classes.bar}>
+          {steps.map((stage, place) => (
+            <span key={stage} data-done={place <= index || undefined} />
+          ))}
+        </span>
+      </button>
+      <ol id={listId} className={classes.steps} hidden={!isOpen}>
+        {steps.map((stage, place) => (
+          <li
+            key={stage}
+            data-done={place < index || undefined}
+            aria-current={place === index ? 'step' : undefined}
+          >
+            {place !== index && open.includes(stage) ? (
+              <StepLink stage={stage} />
+            ) : (
+              <span>{STAGE_LABELS[stage]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function StepLink({ stage }: { stage: Stage }) {
+  const base = useWizard(({ context }) => (context.agentId === null ? '/apply-loan' : '/application'))
+  const id = useWizard(({ context }) => context.applicationId ?? '')
+  return (
+    // The steps of a wizard are pages of it; the routes' type has no union of the two bases.
+    <Link to={`${base}/${stage}` as '/application/kyc'} search={{ id }}>
+      {STAGE_LABELS[stage]}
+    </Link>
+  )
+}

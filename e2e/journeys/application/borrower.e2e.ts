@@ -52,6 +52,12 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   await wizard.complete(coApplicant('Vikram Sharma', '9811111111'), 'Submit')
   await wizard.isAt('co-applicants')
   await screen.isAccessible('borrower-co-applicants')
+  await page.getByText('Personal details', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Change Personal details' }).click()
+  await wizard.isAt('kyc')
+  await wizard.form.holds({ Email: typed.Email })
+  await page.goBack()
+  await wizard.isAt('co-applicants')
   const id = wizard.applicationId()
   await wizard.submitList()
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
+import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { findRefusedField } from '../../form/upload/scan-note'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
@@ -76,6 +77,7 @@ function CoApplicantList({ application }: { application: Application }) {
           {isBusy ? 'Please wait' : 'Submit'}
         </Button>
       </div>
+      {isBorrower && <AnswersToCheck />}
     </>
   )
 }

@@ -9,9 +9,8 @@ import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
-const AskedWays = lazy<ComponentType>(() => import('./asked-ways').catch(() => ({ default: () => null })))
-const AskedPartners = lazy<ComponentType>(() =>
-  import('./asked-partners').catch(() => ({ default: () => null })),
+const Asked = lazy<ComponentType<{ part: 'partners' | 'ways' }>>(() =>
+  import('./asked').catch(() => ({ default: () => null })),
 )
 
 function Ways() {
@@ -31,7 +30,7 @@ function Ways() {
         <BankingPartnerStrip partners={config.banking_partners} />
       ) : (
         <Suspense fallback={null}>
-          <AskedPartners />
+          <Asked part="partners" />
         </Suspense>
       )}
       <div className={classes.group}>
@@ -40,7 +39,7 @@ function Ways() {
           config.features?.applyNow && <ApplyNow loan_tiles={config.loan_tiles} />
         ) : (
           <Suspense fallback={null}>
-            <AskedWays />
+            <Asked part="ways" />
           </Suspense>
         )}
         <div className={classes.links}>

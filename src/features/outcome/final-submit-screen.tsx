@@ -26,7 +26,8 @@ export default function FinalSubmitScreen() {
     <Card>
       <PageHeading>Submit application</PageHeading>
       <p className={classes.text}>
-        The loan offer is accepted. Check the application, then hand it over to the lender.
+        The loan offer is accepted. Check the application, then hand it over to the lender: it cannot be
+        changed after that.
       </p>
       <h2 className={classes.title}>Application</h2>
       <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>

@@ -37,7 +37,7 @@ export default [
   chunk('data', '23.7 kB'),
   chunk('answers', '14.1 kB'),
   chunk('desk', '10 kB'),
-  chunk('wizard', '63 kB'),
+  chunk('wizard', '63.2 kB'),
   chunk('steps', '28.7 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),

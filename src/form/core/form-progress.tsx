@@ -2,12 +2,12 @@ import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useFormContext } from '../fields/form-context'
 
 /** `false` is a box that is not ticked. */
-const EMPTY: readonly unknown[] = ['', undefined, null, false]
+const EMPTY = new Set<unknown>(['', undefined, null, false])
 
 /** A share begins with a 0 that nobody has typed. */
 export function isFilled(name: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
-  return !EMPTY.includes(value) && !(name.endsWith('percentage') && Number(value) === 0)
+  return !EMPTY.has(value) && !(name.endsWith('percentage') && Number(value) === 0)
 }
 
 export function FormProgress() {

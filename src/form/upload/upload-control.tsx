@@ -113,12 +113,15 @@ export function UploadControl(props: {
       )}
       {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
       {isSending && (
-        <>
-          <p
-            className={classes.text}
-          >{`Sending ${pending.map((file) => file.name).join(', ')} – ${percent}%`}</p>
-          <progress className={classes.bar} max={100} value={percent} aria-label={`Sending ${label}`} />
-        </>
+        <div className={classes.file}>
+          <span className={classes.sending}>
+            <span
+              className={classes.name}
+            >{`Sending ${pending.map((file) => file.name).join(', ')} – ${percent}%`}</span>
+            <progress className={classes.bar} max={100} value={percent} aria-label={`Sending ${label}`} />
+          </span>
+          {snapshot.can({ type: 'upload.cancelled' }) && <CancelButton actor={actor} label={label} />}
+        </div>
       )}
       {hasFailed && (
         <div className={classes.failure}>
@@ -174,18 +177,24 @@ export function UploadControl(props: {
             Take photo
           </button>
         )}
-        {snapshot.can({ type: 'upload.cancelled' }) && (
-          <button
-            type="button"
-            className={`${classes.button} ${classes.plain}`}
-            aria-label={`Cancel ${label}`}
-            onClick={() => actor.send({ type: 'upload.cancelled' })}
-          >
-            Cancel
-          </button>
+        {!isSending && snapshot.can({ type: 'upload.cancelled' }) && (
+          <CancelButton actor={actor} label={label} />
         )}
       </div>
       <output className="visually-hidden">{formatAnnouncement(snapshot, label)}</output>
     </div>
+  )
+}
+
+function CancelButton({ actor, label }: { actor: ActorRefFrom<UploadLogic>; label: string }) {
+  return (
+    <button
+      type="button"
+      className={`${classes.button} ${classes.plain}`}
+      aria-label={`Cancel ${label}`}
+      onClick={() => actor.send({ type: 'upload.cancelled' })}
+    >
+      Cancel
+    </button>
   )
 }

@@ -1,10 +1,15 @@
 import { Input } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { BANK_FIELDS } from '@/schemas/fields/bank'
 import { LARGEST_FILE } from '@/schemas/files/upload-rule'
 import { UploadControl } from './upload-control'
+import { formatSize } from '@/src/ui/format/format-size'
 import { formatRule } from '../../images/processing/upload-file-check'
-import { useUploadScope } from './upload-scope'
+import { isInfectedFile } from './scan-note'
+import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import { useUpload } from './use-upload'
@@ -17,6 +22,25 @@ function useMissingPassword(name: string): string | null {
   return isEmpty ? BANK_FIELDS.bank_statement_pwd.label : null
 }
 
+/** A photograph of it is read by people and by the scanner of cards. */
+const CARD_FIELD = /^(?:pan|aadhaar)/
+
+/** @returns what stands in place of the hint once all is there; null before */
+function useUploaded(
+  actor: ActorRefFrom<UploadLogic> | undefined,
+  scans: readonly KnownFile[],
+): string | null {
+  return useSelector(actor, (snapshot) => {
+    if (!snapshot?.matches('success')) return null
+    const { files } = snapshot.context
+    if (files.some(({ fileId }) => isInfectedFile(scans, fileId))) return null
+    const sizes = files.map(({ size }) => size ?? 0)
+    return sizes.some((size) => size === 0)
+      ? 'Uploaded'
+      : `Uploaded, ${formatSize(sizes.reduce((sum, size) => sum + size, 0))}`
+  })
+}
+
 /** A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. */
 export function UploadField({
   label,
@@ -25,7 +49,7 @@ export function UploadField({
   disabled = false,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
   const { actor, rule, nameFiles, hasFollowers, emptyFollowers, takePreselectedFiles } = useUpload()
-  const { onView, maxBytes = LARGEST_FILE } = useUploadScope()
+  const { onView, maxBytes = LARGEST_FILE, scans = [] } = useUploadScope()
   const { name, error } = useBoundField<string | string[]>({
     label,
     show: (ids) =>
@@ -41,6 +65,9 @@ export function UploadField({
   const passwordLabel = useMissingPassword(name)
   const id = useId()
   const taken = formatRule(rule.accept, maxBytes)
+  const isCard = CARD_FIELD.test(name) && rule.accept.every((type) => type.startsWith('image/'))
+  const wanted = isCard ? `Whole card, no glare. ${taken}` : taken
+  const state = useUploaded(actor, scans)
   return (
     <Input.Wrapper
       data-field={name}
@@ -48,7 +75,9 @@ export function UploadField({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-name` }}
-      description={description ?? (hasFollowers ? `${taken}; several at once fill the next ones too` : taken)}
+      description={
+        state ?? description ?? (hasFollowers ? `${wanted}; several at once fill the next ones too` : wanted)
+      }
       error={error}
       withAsterisk={required}
     >

@@ -53,16 +53,17 @@ export function UploadedFiles(props: {
                 isWithheld={isWithheld(scanned)}
               />
             )}
-            <span className={classes.name}>{name}</span>
-            {onOpen && (
+            {onOpen ? (
               <button
                 type="button"
-                className={`${classes.button} ${classes.plain}`}
+                className={`${classes.button} ${classes.plain} ${classes.name}`}
                 aria-label={`View ${name} of ${label}`}
                 onClick={() => onOpen(fileId)}
               >
-                View
+                {name}
               </button>
+            ) : (
+              <span className={classes.name}>{name}</span>
             )}
             {onExchange && !picture && (
               <button

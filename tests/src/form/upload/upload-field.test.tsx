@@ -119,6 +119,15 @@ test('an uploaded file can be viewed and removed; removing clears the value and 
   await waitFor(() => expect(document.activeElement).toBe(choosing))
 })
 
+test('once a file has arrived its size stands in place of the hint', async () => {
+  const { choose, report } = renderUploads()
+  expect(screen.getAllByText(/^Whole card, no glare\./)).toHaveLength(1)
+  await choose(0, photo())
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png', size: 2048 }] })
+  expect(screen.getByText('Uploaded, 2 KB')).toBeTruthy()
+  expect(screen.queryByText(/^Whole card, no glare\./)).toBeNull()
+})
+
 test('a failed upload clears the value and goes again at one tap without picking', async () => {
   const { user, held, values, choose, report } = renderUploads()
   await choose(0, photo())
@@ -188,7 +197,7 @@ test('a missing required file is an error that goes away when the file has arriv
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'PAN Choose file' })),
   )
   expect(descriptionOf(screen.getByRole('button', { name: 'PAN Choose file' }))).toBe(
-    'PNG, JPG, up to 1 KB Missing PAN',
+    'Whole card, no glare. PNG, JPG, up to 1 KB Missing PAN',
   )
   await choose(0, photo())
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })

@@ -32,6 +32,12 @@ for (const viewport of SIZES) {
       await expect(list.row('Lakshmi Nair')).toContainText(application.trackerId)
       await expect(list.row('Lakshmi Nair')).toContainText('DRAFT')
       await screen.isAccessible('applications')
+      // Two screens of 360 x 640.
+      const tenth = await list.row('Earlier Borrower 9').boundingBox()
+      expect((tenth?.y ?? Infinity) + (tenth?.height ?? 0)).toBeLessThanOrEqual(1280)
+      await page.getByRole('button', { name: 'Filter and sort' }).click()
+      await screen.isAccessible('applications-filter')
+      await page.getByRole('button', { name: 'Show applications' }).click()
 
       await list.turnTo('Next')
       await list.isAtPage(2)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { useSession } from '../../hooks/session'
 import { applicationListQuery } from '../../api/queries/list-queries'
@@ -12,21 +13,36 @@ import { useListSearch } from '../../components/list/use-list-search'
 import { ApplicationAction } from './application-action'
 import { BorrowerName } from './borrower-name'
 import { ApplicationDetails } from './application-details'
-import { LoanSummary } from './loan-summary'
+import { FactLine, LoanSummary } from './loan-summary'
+import { EmptyHint } from './empty-hint'
 import { NarrowedNote } from './filter-note'
 import { fitsIn, isNarrowed, narrowingOf } from './list-filter'
 import { NarrowingBar } from './filter-bar'
 import { WaitingApplications } from './waiting-applications'
 
+const NO_NARROWING = { search: undefined, status: undefined, sort: undefined }
+
 const COLUMNS: readonly Column<Application>[] = [
   { key: 'name', header: 'Name', cell: (application) => <BorrowerName {...application} /> },
-  { key: 'loan', header: 'Loan', phone: 'line', cell: (application) => <LoanSummary {...application} /> },
-  { key: 'tracker', header: 'Tracker Id', phone: 'line', cell: ({ tracker_id }) => tracker_id ?? '–' },
+  {
+    key: 'loan',
+    header: 'Loan',
+    phone: 'line',
+    cell: ({ loan_type, required_amount }) => (
+      <LoanSummary loan_type={loan_type} required_amount={required_amount} />
+    ),
+  },
+  {
+    key: 'tracker',
+    header: 'Tracker Id',
+    phone: 'line',
+    cell: ({ tracker_id, created_at }) => <FactLine facts={[tracker_id ?? '–', formatDate(created_at)]} />,
+  },
   { key: 'status', header: 'Status', phone: 'corner', cell: ({ status }) => <StatusMark status={status} /> },
   {
     key: 'action',
     header: 'Action',
-    plain: true,
+    phone: 'end',
     cell: (application) => <ApplicationAction application={application} />,
   },
 ]
@@ -48,6 +64,7 @@ export default function ApplicationsScreen() {
       <PagedTable
         caption="Your applications"
         columns={COLUMNS}
+        emptyHint={<EmptyHint narrowing={narrowing} onClear={() => search.narrow(NO_NARROWING)} />}
         list={{ ...list, rows }}
         rowKey={({ id }) => id}
         page={search.page}

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { APPLICATION_ORDERS, APPLICATION_STATUSES, type ApplicationOrder } from '@/schemas/options'
-import { overviewQuery, type ListFilter } from '../../api/queries/list-queries'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ListFilter } from '../../api/queries/list-queries'
 import type { useListSearch } from '../../components/list/use-list-search'
-import classes from './applications.module.css'
+import { CrossIcon } from '../../ui/icons/icons'
+import { ORDER_LABELS, statusLabel } from './filter-labels'
+import { FilterSheet } from './filter-sheet'
+import classes from './filter.module.css'
 import { SearchField } from './search-field'
 
-const ORDER_LABELS: Readonly<Record<ApplicationOrder, string>> = {
-  OLDEST: 'Oldest first',
-  NAME: 'By name',
-  AMOUNT: 'Largest amount first',
-}
-
+/** The search, and behind one tap status and order; what is set of them stands below, each to be taken off by a tap. */
 export function NarrowingBar({
   narrowing,
   narrow,
@@ -19,83 +16,49 @@ export function NarrowingBar({
   narrowing: ListFilter
   narrow: ReturnType<typeof useListSearch>['narrow']
 }) {
-  const { data } = useQuery(overviewQuery())
-  const countOf = (status: string) => data?.statuses.find((counted) => counted.status === status)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes.narrowing}>
-      <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
-      <Chips name="Status" chosen={narrowing.status}>
-        <Chip
-          label="All"
-          isOn={narrowing.status === undefined}
-          onPress={() => narrow({ status: undefined })}
-        />
-        {APPLICATION_STATUSES.map((status) => (
-          <Chip
-            key={status}
-            label={labelOf(status, countOf(status))}
-            isOn={narrowing.status === status}
-            onPress={() => narrow({ status })}
-          />
-        ))}
-      </Chips>
-      <Chips name="Order" chosen={narrowing.sort}>
-        {APPLICATION_ORDERS.map((order) => (
-          <Chip
-            key={order}
-            label={ORDER_LABELS[order]}
-            isOn={narrowing.sort === order}
-            onPress={() => narrow({ sort: narrowing.sort === order ? undefined : order })}
-          />
-        ))}
-      </Chips>
+      <div className={classes.bar}>
+        <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label="Filter and sort"
+          onClick={() => setOpen(true)}
+        >
+          Filter
+        </Button>
+      </div>
+      <SetFilters narrowing={narrowing} narrow={narrow} />
+      {isOpen && <FilterSheet narrowing={narrowing} narrow={narrow} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function labelOf(
-  status: string,
-  counted: { count: number; is_more?: boolean | undefined } | undefined,
-): string {
-  const word = status.charAt(0) + status.slice(1).toLowerCase()
-  return counted ? `${word} ${counted.count}${counted.is_more ? '+' : ''}` : word
-}
-
-/** One line on a phone, which can be pushed aside; the chosen one is brought into sight. */
-function Chips({
-  name,
-  chosen,
-  children,
+function SetFilters({
+  narrowing: { status, sort },
+  narrow,
 }: {
-  name: string
-  chosen: string | undefined
-  children: ReactNode
+  narrowing: ListFilter
+  narrow: (changes: ListFilter) => void
 }) {
-  const line = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => {
-    const chip = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (!line.current || !chip || chosen === undefined) return
-    line.current.scrollLeft = chip.offsetLeft - (line.current.clientWidth - chip.offsetWidth) / 2
-  }, [chosen])
+  if (status === undefined && sort === undefined) return null
   return (
-    <fieldset ref={line} className={classes.chips}>
-      <legend className="visually-hidden">{name}</legend>
-      {children}
-    </fieldset>
+    <ul className={classes.set} aria-label="Filters">
+      {status && <SetFilter label={statusLabel(status)} onRemove={() => narrow({ status: undefined })} />}
+      {sort && <SetFilter label={ORDER_LABELS[sort]} onRemove={() => narrow({ sort: undefined })} />}
+    </ul>
   )
 }
 
-function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+function SetFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      aria-pressed={isOn}
-      onClick={onPress}
-      // Browsers leave what shows in part where it is.
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-    >
-      {label}
-    </button>
+    <li>
+      <button type="button" className={classes.chip} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <span>{label}</span>
+        <CrossIcon />
+      </button>
+    </li>
   )
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { OfflineCase } from '@/schemas/calls/offline-cases'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
@@ -17,9 +19,15 @@ const COLUMNS: readonly Column<OfflineCase>[] = [
   {
     key: 'date',
     header: 'Disbursment Date',
+    phone: 'corner',
     cell: ({ lender_info: [lender] }) => formatDate(lender?.disbursement_date) || '–',
   },
-  { key: 'lender', header: 'Lender Name', cell: ({ lender_info: [lender] }) => lender?.name ?? '–' },
+  {
+    key: 'lender',
+    header: 'Lender Name',
+    phone: 'line',
+    cell: ({ lender_info: [lender] }) => lender?.name ?? '–',
+  },
 ]
 
 const inPercent = (value: number | undefined) => (value === undefined ? '' : `${value}%`)
@@ -50,11 +58,19 @@ export default function OfflineCaseListScreen() {
   const search = useListSearch()
   const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
   return (
-    <Card>
+    <Card wide>
       <PageHeading>Offline Disbursments</PageHeading>
       <PagedTable
         caption="Recorded cases"
         columns={COLUMNS}
+        emptyHint={
+          <>
+            <p>The loans that you brought about without this app stand here.</p>
+            <Button renderRoot={(props) => <Link {...props} to="/application/create-case" />}>
+              Record Offline Disbursment
+            </Button>
+          </>
+        }
         list={list}
         // A case has no id of its own: its number on the page says which one is open.
         rowKey={(_, index) => String(index + 1)}

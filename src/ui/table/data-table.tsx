@@ -9,8 +9,11 @@ export interface Column<Row> {
   numeric?: boolean
   /** Full width on a phone, without the header as label. */
   plain?: boolean
-  /** On a phone, in place of a line with a label: beside the first cell, a line without it, or one of two columns below it. */
-  phone?: 'corner' | 'line' | 'fact'
+  /**
+   * On a phone, in place of a line with a label: beside the first cell, a line without it, at the end of the second line, or in one of
+   * two columns below its label.
+   */
+  phone?: 'corner' | 'line' | 'end' | 'fact'
 }
 
 /** One row is open at a time. */
@@ -26,6 +29,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
   emptyText?: string
+  /** Below the text of an empty table: why it is empty, and what to do. */
+  emptyHint?: ReactNode
   details?: RowDetails<Row>
 }
 
@@ -36,6 +41,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   emptyText = 'No data',
+  emptyHint,
   details,
 }: DataTableProps<Row>) {
   return (
@@ -54,7 +60,8 @@ export function DataTable<Row>({
         <tbody className={classes.group}>
           <tr>
             <td className={classes.empty} colSpan={columns.length}>
-              {emptyText}
+              <p>{emptyText}</p>
+              {emptyHint}
             </td>
           </tr>
         </tbody>
@@ -65,6 +72,11 @@ export function DataTable<Row>({
       })}
     </table>
   )
+}
+
+/** @returns whether a phone shows the header beside the cell, or above it */
+function hasLabel({ plain, phone }: Pick<Column<unknown>, 'plain' | 'phone'>): boolean {
+  return !plain && (phone === undefined || phone === 'fact')
 }
 
 function getCellClass({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
@@ -105,7 +117,7 @@ function RowGroup<Row>({
           ) : (
             <td
               key={column.key}
-              data-label={column.plain ? undefined : column.header}
+              data-label={hasLabel(column) ? column.header : undefined}
               data-phone={column.phone}
               className={getCellClass(column)}
             >

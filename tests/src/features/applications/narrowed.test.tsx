@@ -40,6 +40,9 @@ const serveSpecified = () => serve({ '/loan-application/list/1': (query) => page
 const open = (query = '') => openDesk(ApplicationsScreen, `/applications${query}`)
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search by name, mobile or tracker id' })
 const chip = (name: string | RegExp) => screen.findByRole('button', { name })
+type User = Awaited<ReturnType<typeof open>>['user']
+/** Status and order stand behind one tap. */
+const openFilter = async (user: User) => user.click(await chip('Filter and sort'))
 const row = (name: string) => screen.findByRole('button', { name })
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
 
@@ -81,10 +84,13 @@ test('a search begins at the first page, and an emptied one shows all again', as
 test('a status narrows the list together with a search, and Back takes it off again', async () => {
   const asked = serveSearch([ANIL])
   const { user, address, back } = await open('?search=sharma')
+  await openFilter(user)
   await user.click(await chip('Rejected'))
   await waitFor(() => expect(asked.at(-1)).toBe('search=sharma status=REJECTED'))
   expect((await chip('Rejected')).getAttribute('aria-pressed')).toBe('true')
   expect(address()).toBe('/applications?search=sharma&status=REJECTED')
+  await user.click(await chip('Show applications'))
+  expect(screen.queryByRole('dialog')).toBeNull()
   back()
   await waitFor(() => expect(address()).toBe('/applications?search=sharma'))
 })
@@ -100,7 +106,8 @@ test('the statuses say how many there are, at least, where the server tells', as
       },
     }),
   })
-  await open()
+  const { user } = await open()
+  await openFilter(user)
   expect(await chip('Draft 12')).toBeTruthy()
   expect(await chip('Completed 1000+')).toBeTruthy()
   expect(await chip('Rejected')).toBeTruthy()
@@ -110,21 +117,49 @@ test.each([
   ['Oldest first', 'OLDEST'],
   ['By name', 'NAME'],
   ['Largest amount first', 'AMOUNT'],
-])('%s is an order of the list, until it is pressed again', async (label, sort) => {
+])('%s is an order of the list, until it is taken off', async (label, sort) => {
   const asked = serveSearch(ALL.toReversed())
   const { user, address } = await open()
+  await openFilter(user)
   await user.click(await chip(label))
   await waitFor(() => expect(asked.at(-1)).toBe(`sort=${sort}`))
-  await user.click(await chip(label))
+  await user.click(await chip('Show applications'))
+  await user.click(await chip(`Remove ${label}`))
   await waitFor(() => expect(address()).toBe('/applications'))
 })
 
 test('one order takes the place of another', async () => {
   const asked = serveSearch(ALL)
   const { user } = await open('?sort=OLDEST')
+  await openFilter(user)
   await user.click(await chip('By name'))
   await waitFor(() => expect(asked.at(-1)).toBe('sort=NAME'))
   expect((await chip('Oldest first')).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('what is set stands above the list, each to be taken off by itself', async () => {
+  serveSearch([SUNITA])
+  const { user, address } = await open('?search=sunita&status=DRAFT&sort=NAME')
+  await user.click(await chip('Remove Draft'))
+  await waitFor(() => expect(address()).toBe('/applications?search=sunita&sort=NAME'))
+  expect(screen.queryByRole('button', { name: 'Remove Draft' })).toBeNull()
+  expect(await chip('Remove By name')).toBeTruthy()
+})
+
+test('an empty list says why, and leads out', async () => {
+  serveSearch([])
+  const { user, address } = await open('?status=REJECTED')
+  expect(await screen.findByText('No data')).toBeTruthy()
+  await user.click(await chip('Show all applications'))
+  expect(await row('Sunita Devi')).toBeTruthy()
+  expect(address()).toBe('/applications')
+})
+
+test('an agent without applications is led to the first', async () => {
+  serve({ '/loan-application/list/1': (query) => pageOf([], query) })
+  await open()
+  const first = await screen.findByRole('link', { name: 'Create Application' })
+  expect(first.getAttribute('href')).toBe('/application/mobile')
 })
 
 test('a list that is cut says so', async () => {

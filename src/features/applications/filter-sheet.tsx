@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
+import { overviewQuery, type ListFilter } from '../../api/queries/list-queries'
+import { Dialog } from '../../ui/dialog/dialog'
+import { closeOnOutsideTap } from '../../ui/dialog/outside-tap'
+import classes from './filter.module.css'
+import { ORDER_LABELS, statusLabel } from './filter-labels'
+
+const countOf = (counted: { count: number; is_more?: boolean | undefined } | undefined) =>
+  counted ? ` ${counted.count}${counted.is_more ? '+' : ''}` : ''
+
+/** Each press is in the address, and in the list behind it, at once: closing the sheet loses nothing. */
+export function FilterSheet({
+  narrowing,
+  narrow,
+  onClose,
+}: {
+  narrowing: ListFilter
+  narrow: (changes: ListFilter) => void
+  onClose: () => void
+}) {
+  const { data } = useQuery(overviewQuery())
+  const isPhone = window.innerWidth < 640
+  return (
+    <Dialog
+      placement={isPhone ? 'bottom' : 'centre'}
+      title="Filter and sort"
+      onClose={onClose}
+      onClick={closeOnOutsideTap(onClose)}
+    >
+      <Choices name="Status">
+        <Choice
+          label="All"
+          isOn={narrowing.status === undefined}
+          onPress={() => narrow({ status: undefined })}
+        />
+        {APPLICATION_STATUSES.map((status) => (
+          <Choice
+            key={status}
+            label={statusLabel(status) + countOf(data?.statuses.find((counted) => counted.status === status))}
+            isOn={narrowing.status === status}
+            onPress={() => narrow({ status })}
+          />
+        ))}
+      </Choices>
+      <Choices name="Order">
+        <Choice
+          label="Newest first"
+          isOn={narrowing.sort === undefined}
+          onPress={() => narrow({ sort: undefined })}
+        />
+        {APPLICATION_ORDERS.map((order) => (
+          <Choice
+            key={order}
+            label={ORDER_LABELS[order]}
+            isOn={narrowing.sort === order}
+            onPress={() => narrow({ sort: order })}
+          />
+        ))}
+      </Choices>
+      <Button fullWidth onClick={onClose}>
+        Show applications
+      </Button>
+    </Dialog>
+  )
+}
+
+function Choices({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{name}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
+      {label}
+    </button>
+  )
+}

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** @returns how far what is shown has moved by itself since the page began (Cumulative Layout Shift). */
-export function layoutShift(page: Page): Promise<number> {
+/** The most that a page may move by itself. */
+export const SHIFT_MAXIMUM = 0.01
+
+/**
+ * @returns how far what is shown has moved by itself since the page began (Cumulative Layout Shift). What somebody has just caused is no
+ * surprise, and is left out unless `afterInput` asks for it.
+ */
+export function layoutShift(page: Page, { afterInput = false } = {}): Promise<number> {
   return page.evaluate(
-    () =>
+    (isCounted) =>
       new Promise<number>((resolve) => {
         // The entries that were there before come at once.
         new PerformanceObserver((list) => {
@@ -11,10 +17,15 @@ export function layoutShift(page: Page): Promise<number> {
             value: number
             hadRecentInput: boolean
           })[]
-          // All that somebody has just caused is no surprise.
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+          resolve(
+            shifts.reduce(
+              (sum, { value, hadRecentInput }) => sum + (hadRecentInput && !isCounted ? 0 : value),
+              0,
+            ),
+          )
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
+    afterInput,
   )
 }

@@ -5,6 +5,7 @@ import { personalQrQuery } from '../../api/queries/link-queries'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { showError } from '../../ui/toast/toast'
 import { LinkNumbers } from './link-numbers'
+import classes from './profile.module.css'
 import { QrCard } from './qr-card'
 
 /** A refusal and a request without an answer are told apart (specification 8.3). */
@@ -32,5 +33,9 @@ export function PersonalQr({ agentId }: { agentId: string }) {
       </>
     )
   if (error) return <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
-  return <LoadingPanel text="Loading your QR code" />
+  return (
+    <div className={classes.qrPlace}>
+      <LoadingPanel text="Loading your QR code" />
+    </div>
+  )
 }

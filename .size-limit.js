@@ -49,7 +49,7 @@ export default [
   chunk('calendar-dialog', '16 kB'),
   chunk('photograph.worker', '3 kB'),
   chunk('photograph-preview', '3 kB'),
-  chunk('notices', '6.7 kB'),
+  chunk('notices', '6.8 kB'),
   chunk('report-vitals', '4 kB'),
   { name: 'Passkeys of the reviewers’ desk', path: `${ROOT}/reviewer-passkeys.js`, limit: '3.2 kB' },
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },

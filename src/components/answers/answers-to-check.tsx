@@ -19,7 +19,8 @@ export function AnswersToCheck() {
   const id = useWizard(({ context }) => context.applicationId)
   // The wizard has read it, and the page says where it could not.
   const { data: application } = useQuery({ ...applicationQuery(id ?? ''), enabled: false })
-  const { data: words } = useQuery(sectionsQuery)
+  const { data: words, isPending } = useQuery(sectionsQuery)
+  if (isPending) return <span data-coming />
   if (!application || !words) return null
   return (
     <section className={classes.answers} aria-labelledby="answers-to-check">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog/dialog'
-import classes from './landing.module.css'
+import classes from './join-us-dialog.module.css'
 
 /** The mobile is proved on the registration's own page, where a reload finds it again (specification 2.10). */
 export default function JoinUsDialog() {
@@ -21,7 +21,7 @@ export default function JoinUsDialog() {
         <li>PAN card, Aadhaar card (both sides) and a cancelled cheque, as photo or PDF</li>
         <li>bank account number and IFSC</li>
       </ul>
-      <div className={classes.ways}>
+      <div className={classes.choices}>
         <Button component={Link} to="/join-us">
           Register
         </Button>

@@ -12,6 +12,7 @@ import { isInfectedFile } from './scan-note'
 import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
+import classes from './upload-field.module.css'
 import { useUpload } from './use-upload'
 
 /** @returns the label of the documents' password field; null where there is none or it is filled */
@@ -81,7 +82,7 @@ export function UploadField({
       error={error}
       withAsterisk={required}
     >
-      {actor && (
+      {actor ? (
         <UploadControl
           actor={actor}
           fieldName={name}
@@ -98,6 +99,8 @@ export function UploadField({
           takePreselectedFiles={takePreselectedFiles}
           onView={onView}
         />
+      ) : (
+        <div className={classes.place} />
       )}
     </Input.Wrapper>
   )

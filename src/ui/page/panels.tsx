@@ -12,7 +12,7 @@ export function LoadingPanel({
   onCancel?: (() => void) | undefined
 }) {
   return (
-    <output className={classes.panel}>
+    <output className={classes.panel} data-coming>
       <span className={classes.spinner} aria-hidden="true" />
       <span>{text}</span>
       <LongWaitNotice onCancel={onCancel} />

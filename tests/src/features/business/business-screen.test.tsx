@@ -277,21 +277,21 @@ test('a business may stand where the borrower lives', async () => {
   expect(screen.getByDisplayValue('12 MG Road, Indiranagar')).toBeDefined()
 })
 
-describe('parts', () => {
-  const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) })
+const partLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) })
 
+describe('parts', () => {
   test('each part says how many of its answers are there, without the share that nobody typed', async () => {
     const { user } = await open()
-    expect(link('Business').textContent).toBe('Business0 of 6')
+    expect(partLink('Business').textContent).toBe('Business0 of 6')
     await user.type(screen.getByLabelText(/^Business name/), 'Devi Stores')
-    expect(link('Business').textContent).toBe('Business1 of 6')
-    expect(link('Bank').textContent).toBe('Bank0 of 5')
-    expect(link('Figures').textContent).toMatch(/^Figures0 of /)
+    expect(partLink('Business').textContent).toBe('Business1 of 6')
+    expect(partLink('Bank').textContent).toBe('Bank0 of 5')
+    expect(partLink('Figures').textContent).toMatch(/^Figures0 of /)
   })
 
   test('a link leads to the heading of its part', async () => {
     const { user } = await open()
-    await user.click(link('Bank'))
+    await user.click(partLink('Bank'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bank' }))
   })
 })

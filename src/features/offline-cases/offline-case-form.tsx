@@ -54,7 +54,9 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           {(field) => <field.DateField label="Disbursement date" required />}
         </form.AppField>
         <form.AppField name="lender_info[0].is_pendency">
-          {(field) => <field.RadioField label="Pendency" />}
+          {(field) => (
+            <field.RadioField label="Pendency" description="Yes, if papers are still owed to the lender" />
+          )}
         </form.AppField>
         <form.Subscribe selector={({ values }) => values.lender_info[0]?.is_pendency === 'true'}>
           {(isPendency) =>
@@ -74,7 +76,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           {(field) => (
             <field.TextField
               label="PF waiver percentage"
-              description="In percent, like 0.5"
+              description="Of the processing fee (PF), in percent, like 0.5"
               inputMode="decimal"
             />
           )}

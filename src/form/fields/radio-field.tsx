@@ -16,6 +16,7 @@ export function RadioField({
     show: (chosen) => optionLabel(options, String(chosen)),
   })
   const id = useId()
+  const describedBy = error ? `${id}-error` : description && `${id}-description`
   return (
     <Input.Wrapper
       data-field={name}
@@ -31,7 +32,7 @@ export function RadioField({
         className={classes.choices}
         role="radiogroup"
         aria-labelledby={`${id}-name`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy}
         aria-required={required}
         aria-invalid={error !== undefined}
         onBlur={(event) => {

@@ -38,7 +38,7 @@ export default [
   chunk('answers', '14.3 kB'),
   chunk('desk', '10.3 kB'),
   chunk('wizard', '63.2 kB'),
-  chunk('steps', '28.7 kB'),
+  chunk('steps', '28.8 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

@@ -55,6 +55,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/components/answers/stage-labels',
       'src/components/answers/use-named-steps',
       'src/ui/use-lazy-module',
+      'src/ui/dialog/outside-tap',
       'src/ui/focus/use-focus-retention',
       'src/components/key-facts',
       'src/components/what-happens-next',

@@ -36,7 +36,7 @@ async function stylesOf(html: string, styles: string): Promise<string> {
     safelist: { variables: variablesIn(html, styles) },
     blocklist: [LATER],
   })
-  return withoutOverridden((kept?.css ?? styles).replace(FOREIGN_PARTS, ''))
+  return withoutOverridden((kept?.css ?? styles).replace(OTHER_FIELDS, ''))
 }
 
 const ROOT_RULE = /(:root(?:\[[^\]]*\])?)\{([^{}]*)\}/g
@@ -56,8 +56,8 @@ function withoutOverridden(styles: string): string {
   })
 }
 
-/** The marks of a browser's own number and search fields: the first page has neither. */
-const FOREIGN_PARTS = /[^{}]*::-webkit-(?:inner|outer|search)[^{}]*\{[^{}]*\}/g
+/** Of number, search and disabled fields: the first page has none of them. */
+const OTHER_FIELDS = /[^{}]*(?:::-webkit-(?:inner|outer|search)|:has\(input:disabled\))[^{}]*\{[^{}]*\}/g
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g

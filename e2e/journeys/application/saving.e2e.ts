@@ -18,7 +18,7 @@ test('a double tap sends one request, on every button that saves', async ({ wiza
   await page.getByRole('button', { name: 'Accept Offer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).dblclick()
   await wizard.isAt('final-submit')
-  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await page.getByRole('button', { name: 'Submit Application', exact: true }).dblclick()
   await wizard.hasSucceeded()
   traffic.isExactly(
     'POST /v1/otp/send',

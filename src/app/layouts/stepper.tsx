@@ -58,7 +58,7 @@ export function Stepper() {
       >
         <span className={classes.line}>
           <strong>
-            {STAGE_LABELS[current]}
+            <span>{STAGE_LABELS[current]}</span>
             <ChevronIcon />
           </strong>
           {isCounted ? (

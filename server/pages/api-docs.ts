@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { isForAnybody } from '../http/access/permissions'
 import { allCalls, describeApi } from './api-description'
 import { renderPage } from './page'
 
-const STYLE = html`
-  body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.4 sans-serif; } code, pre { font-size:
-  0.875rem; } pre { overflow-x: auto; padding: 0.75rem; background: #f2f4f7; } summary { padding: 0.5rem 0;
-  cursor: pointer; overflow-wrap: anywhere; }
-`
+const STYLE = raw(`
+  main { max-width: 60rem; }
+  code, pre { font-size: 0.875rem; }
+  pre { overflow-x: auto; margin: 0 0 1rem; padding: 0.75rem; border-radius: 0.5rem; background: #f5f8fb; }
+  details { border-top: 1px solid #d5dde6; }
+`)
 
 /** For programs (`/openapi.json`) and people (`/api-docs`), outside of production. */
 export function apiDocsPages(app: Hono): void {

@@ -23,7 +23,7 @@ const textOf = (typed: FormInput, name: string) => {
 }
 
 const contact = (officer: ReturnType<typeof grievanceOfficer>) =>
-  html`<p>
+  html`<p class="contact">
     ${officer.name}<br /><a href="tel:${officer.phone.replaceAll(' ', '')}">${officer.phone}</a><br /><a
       href="mailto:${officer.mail}"
       >${officer.mail}</a

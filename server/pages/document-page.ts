@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Deployment } from '../config/deployment/read-deployment'
-import { iconOf, nameOfTenant } from '../config/tenants'
-import { tenantStyle } from './tenant-style'
+import { brandOf } from './brand'
 import { renderPage } from './page'
 
 export function renderDocumentPage(
@@ -11,9 +10,9 @@ export function renderDocumentPage(
   { deployment, tenant }: { deployment: Deployment; tenant: string },
   { title, body }: { title: string; body: HtmlEscapedString | Promise<HtmlEscapedString> },
 ) {
+  const brand = brandOf(deployment, tenant)
   const content = html`${body}
-    <p><a class="back" href="/">Back to ${nameOfTenant(deployment, tenant)}</a></p>`
+    <p><a class="back" href="/">Back to ${brand.name}</a></p>`
   context.header('vary', 'Host')
-  const icon = iconOf(deployment, tenant)
-  return context.html(renderPage({ title, icon, style: tenantStyle(deployment, tenant), body: content }))
+  return context.html(renderPage({ title, brand, body: content }))
 }

@@ -1,21 +1,25 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Brand } from './brand'
+import { DEFAULT_COLOUR, pageStyle } from './page-style'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-export const LIST_STYLE = html`
-  ul { padding: 0; list-style: none; } li { padding: 0.75rem 0; border-top: 1px solid #ccc; }
-`
+/** As the app shows it: a small bordered label (src/ui/status/). */
+export const statusMark = (status: string) =>
+  html`<span class="status" data-status="${status}">${status}</span>`
 
-/** Plain HTML that runs nothing. */
+/** Plain HTML that runs nothing: a white sheet, or a ground on which cards lie. */
 export function renderPage({
   title,
-  icon = '/favicon.svg',
+  brand,
+  layout = 'sheet',
   style,
   body,
 }: {
   title: string
-  icon?: string | undefined
+  brand?: Brand
+  layout?: 'sheet' | 'ground'
   style?: Html
   body: Html
 }): Html {
@@ -25,18 +29,18 @@ export function renderPage({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="description" content="${title}" />
-        <link rel="icon" href="${icon}" />
+        <link rel="icon" href="${brand?.icon ?? '/favicon.svg'}" />
         <title>${title}</title>
-        ${
-          style &&
-          html`<style>
-            ${style}
-          </style>`
-        }
+        <style>
+          ${pageStyle(brand?.colour ?? DEFAULT_COLOUR)}${style}
+        </style>
       </head>
-      <body>
-        <h1>${title}</h1>
-        ${body}
+      <body class="${layout}">
+        <main>
+          ${brand && html`<p class="owner">${brand.name}</p>`}
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`
 }

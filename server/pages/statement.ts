@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { statementPdf } from '../modules/key-facts/pdf'
 import { formatExactRupees, type StatementSection } from '../modules/key-facts/sections'
@@ -8,16 +8,23 @@ import { renderPage } from './page'
 
 const TITLE = 'Key Facts Statement'
 
-const STYLE = html`
-  body { max-width: 50rem; margin: 0 auto; padding: 1rem; font: 1rem/1.4 sans-serif; color: #1a1a1a; } h1 {
-  font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-top: 2rem; break-after: avoid; } dl { display: grid;
-  grid-template-columns: minmax(8rem, 1fr) 2fr; margin: 0; } dt, dd { margin: 0; padding: 0.5rem 0;
-  border-top: 1px solid #ccc; overflow-wrap: anywhere; } dt { padding-right: 1rem; font-weight: 600; }
-  .schedule { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric:
-  tabular-nums; } th, td { padding: 0.25rem 0.5rem; text-align: right; border-top: 1px solid #ccc;
-  white-space: nowrap; } thead { display: table-header-group; } tr { break-inside: avoid; } @media print {
-  body { padding: 0; font-size: 10pt; } .schedule { overflow: visible; } }
-`
+const STYLE = raw(`
+  main { max-width: 50rem; }
+  dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; margin: 0; }
+  dt, dd { padding: 0.5rem 0; border-top: 1px solid #d5dde6; }
+  dt { padding-right: 1rem; color: #4b5865; }
+  dd, table { font-variant-numeric: tabular-nums; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { padding: 0.5rem 0.75rem; text-align: right; white-space: nowrap; }
+  th { background: #f5f8fb; font-size: 0.875rem; }
+  td { border-top: 1px solid #d5dde6; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+  @media print {
+    body { font-size: 10pt; }
+    th, td { padding: 0.25rem 0.5rem; }
+  }
+`)
 
 const COLUMNS = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
 
@@ -38,7 +45,7 @@ function amountsOf(row: Instalment): string[] {
 
 function scheduleHtml(schedule: readonly Instalment[]) {
   return html`<h2 id="schedule">Repayment schedule</h2>
-    <div class="schedule" role="region" aria-labelledby="schedule" tabindex="0">
+    <div class="scroll" role="region" aria-labelledby="schedule" tabindex="0">
       <table>
         <thead>
           <tr>

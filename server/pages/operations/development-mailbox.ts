@@ -1,13 +1,20 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { notFound } from '../../core/http-error'
-import { LIST_STYLE, renderPage } from '../page'
+import { renderPage } from '../page'
 
 const NEWEST = 100
+
+const STYLE = raw(`
+  small { color: #4b5865; font-size: 0.875rem; }
+  .text { white-space: pre-line; }
+  b { font-variant-numeric: tabular-nums; }
+  li a { display: inline-block; padding: 0.625rem 0; }
+`)
 
 async function selectNewest(db: Kysely<Database>, to: string | undefined) {
   let query = db
@@ -58,21 +65,17 @@ export function developmentMailboxPages(app: Hono, { database: { db }, environme
       ({ id, to, code, subject, text, attachment_name, created_at }) =>
         html`<li>
           <small>${created_at.toISOString().slice(11, 19)}</small> ${to} <b>${code ?? ''}</b><br />
-          ${subject && html`<b>${subject}</b><br />`}${text}
+          ${subject && html`<b>${subject}</b><br />`}<span class="text">${text}</span>
           ${attachment_name && html`<br /><a href="/outbox/${id}/attachment">${attachment_name}</a>`}
         </li>`,
     )
     context.header('cache-control', 'no-store')
-    const style = html`
-      body { font-family: system-ui; margin: 1rem; max-width: 40rem; overflow-wrap: anywhere; } b {
-      font-variant-numeric: tabular-nums; } ${LIST_STYLE}
-    `
     const body = html`
       <p>Messages of this development server, newest first. Times are UTC.</p>
-      <ul>
-        ${items}
+      <ul class="cards">
+        ${items.length > 0 ? items : html`<li>No message was sent yet.</li>`}
       </ul>
     `
-    return context.html(renderPage({ title: 'Outbox', style, body }))
+    return context.html(renderPage({ title: 'Outbox', layout: 'ground', style: STYLE, body }))
   })
 }

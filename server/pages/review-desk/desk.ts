@@ -7,7 +7,7 @@ import type { Agent } from '../../http/access/sessions'
 import { clientAddress } from '../../http/client-address'
 import { tenantOfRequest } from '../../http/tenant-of-request'
 import { findReviewerByToken } from '../../modules/back-office/review/reviewers'
-import { tenantStyle } from '../tenant-style'
+import { brandOf } from '../brand'
 
 export const SIGN_IN = '/reviewer/sign-in'
 export const PASSKEYS = '/reviewer/passkeys'
@@ -60,5 +60,5 @@ export async function needsPasskey({ deps, caller }: ReviewerSession): Promise<b
 /** @param message says what was wrong */
 export function pageOf({ environment: { deployment }, tenant }: Deps, message?: string) {
   const hasPasskeys = passkeySetting(deployment, tenant) !== 'off'
-  return { look: tenantStyle(deployment, tenant), hasPasskeys, message }
+  return { brand: brandOf(deployment, tenant), hasPasskeys, message }
 }

@@ -18,7 +18,7 @@ export const passkeyForm = <Answer extends z.ZodMiniType>(answer: Answer) =>
 const renderPasskeyForm = (kind: 'add' | 'sign-in', action: string, label: string) =>
   html`<form method="post" action="${action}" data-passkey="${kind}" data-options="${action}/options" hidden>
       <input type="hidden" name="passkey" />
-      ${kind === 'sign-in' ? html`<span>or without a code</span>` : ''}
+      ${kind === 'sign-in' ? html`<span class="note">or without a code</span>` : ''}
       <button class="${kind === 'add' ? '' : 'quiet'}">${label}</button>
       <p class="box fault" role="alert" hidden></p>
     </form>

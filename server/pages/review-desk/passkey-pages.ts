@@ -1,17 +1,15 @@
 import { html } from 'hono/html'
-import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { listPasskeys } from '../../modules/auth/passkeys/register'
 import { PASSKEY_ADDING } from './passkey-form'
-import { deskPage, SIGN_OUT, type DeskPage } from './review-pages'
+import { dayOf, deskPage, SIGN_OUT, type DeskPage } from './review-pages'
 
 type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-const dayOf = (moment: string) => html`<span class="day">${formatDate(todayInIndia(new Date(moment)))}</span>`
-
 function renderPasskey({ id, name, created_at: created, last_used_at: used }: Passkey) {
-  return html`<li class="passkey">
-    <b>${name}</b><br /><span
-      >Added on ${dayOf(created)}, ${used ? html`last used on ${dayOf(used)}` : 'not used yet'}</span
+  return html`<li>
+    <b>${name}</b><br /><span class="note"
+      >Added on ${dayOf(new Date(created))},
+      ${used ? html`last used on ${dayOf(new Date(used))}` : 'not used yet'}</span
     >
     <details>
       <summary aria-label="Remove: ${name}">Remove</summary>
@@ -47,7 +45,7 @@ export function passkeysPage(
       </p>
       ${
         passkeys.length > 0
-          ? html`<ul>
+          ? html`<ul class="cards">
               ${passkeys.map(renderPasskey)}
             </ul>`
           : ''

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { LIMITS } from '@/schemas/limits'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
@@ -8,33 +8,57 @@ import type {
   ReviewedApplication,
 } from '../../modules/back-office/review/applications'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
-import { renderPage } from '../page'
+import type { Brand } from '../brand'
+import { renderPage, statusMark } from '../page'
 import { PASSKEY_SIGN_IN } from './passkey-form'
 
 type Html = ReturnType<typeof html>
 
-const DESK_STYLE = html`
-  .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem
-  1rem; } .find { grid-template-columns: 1fr auto; align-items: end; margin: 1rem 0; } ul { padding: 0;
-  list-style: none; } li a { display: block; padding: 0.75rem 0; border-top: 1px solid #d5dbe1;
-  text-decoration: none; } li a b { text-decoration: underline; } li span, dt { color: #4a5866; } section {
-  padding: 0 1rem 1rem; border: 1px solid #d5dbe1; border-radius: 0.5rem; } section h2 { margin-top: 1rem; }
-  dl { display: grid; gap: 0.25rem 1rem; margin: 0 0 1rem; } dl + dl { padding-top: 1rem; border-top: 1px
-  solid #d5dbe1; } dd { margin: 0 0 0.5rem; } @media (min-width: 36rem) { dl { grid-template-columns: 14rem
-  1fr; } dd { margin: 0; } } .bar form, .bar nav { display: flex; flex-wrap: wrap; align-items: center; gap:
-  1rem; } [data-passkey] { margin-top: 1rem; } form > p { margin: 0; } .passkey { padding: 0.75rem 0;
-  border-top: 1px solid #d5dbe1; } .day { white-space: nowrap; } button:disabled { opacity: 0.6; } summary {
-  width: fit-content; padding: 0.625rem 0; text-decoration: underline; cursor: pointer; } [hidden] { display:
-  none !important; }
-`
+const DESK_STYLE = raw(`
+  .ground main { max-width: 60rem; }
+  .bar, .bar form, .bar nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; }
+  .bar { margin-bottom: 1rem; }
+  .bar > :last-child { margin-inline-start: auto; }
+  .ground .back { color: inherit; }
+  .cards a { color: inherit; text-decoration: none; }
+  .cards a::after { content: ''; position: absolute; inset: 0; border-radius: 1rem; }
+  .cards a:focus-visible { outline: 0; }
+  .cards a:focus-visible::after { outline: 2px solid; outline-offset: 2px; }
+  .cards a b { text-decoration: underline; }
+  b { font-variant-numeric: tabular-nums; }
+  section { padding: 1rem; border: 1px solid #d5dde6; border-radius: 1rem; background: #fff; }
+  section h2 { margin-top: 0; }
+  dl { display: grid; gap: 0 1rem; margin: 0 0 1rem; }
+  dl + dl { padding-top: 1rem; border-top: 1px solid #d5dde6; }
+  dt { color: #4b5865; }
+  dd { margin-bottom: 0.5rem; font-variant-numeric: tabular-nums; }
+  dd a { display: inline-block; padding: 0.625rem 0; }
+  @media (min-width: 36rem) {
+    dl { grid-template-columns: 14rem 1fr; align-items: baseline; row-gap: 0.5rem; }
+    dd { margin-bottom: 0; }
+  }
+  [data-passkey] { margin-top: 1rem; }
+  .day { white-space: nowrap; }
+  details { margin-top: 0.5rem; }
+  summary { width: fit-content; text-decoration: underline; }
+`)
+
+export const dayOf = (moment: Date) => html`<span class="day">${formatDate(todayInIndia(moment))}</span>`
 
 /** `hasPasskeys` where the tenant has them; `message` says what was wrong. */
-export type DeskPage = { look: Html; hasPasskeys: boolean; message?: string | undefined }
+export type DeskPage = { brand: Brand; hasPasskeys: boolean; message?: string | undefined }
 
-export const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
+export const deskPage = (
+  { brand, message }: DeskPage,
+  title: string,
+  body: Html,
+  layout: 'sheet' | 'ground' = 'ground',
+) =>
   renderPage({
     title,
-    style: html`${look}${DESK_STYLE}`,
+    brand,
+    layout,
+    style: DESK_STYLE,
     body: html`${message && html`<p class="box fault" role="alert">${message}</p>`}${body}`,
   })
 
@@ -55,6 +79,7 @@ export function signInPage(desk: DeskPage) {
         <button>Send code</button>
       </form>
       ${desk.hasPasskeys ? PASSKEY_SIGN_IN : ''}`,
+    'sheet',
   )
 }
 
@@ -71,6 +96,7 @@ export function codePage(desk: DeskPage, sessionId: string) {
         <button>Sign in</button>
       </form>
       <p><a class="back" href="/reviewer/sign-in">Another mobile, or another code</a></p>`,
+    'sheet',
   )
 }
 
@@ -88,8 +114,8 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
     ({ id, tracker_id, name, loan_type, status, created_at }) =>
       html`<li>
         <a href="/reviewer/applications/${id}"
-          ><b>${tracker_id}</b> ${status}<br />${name}<br /><span
-            >${optionLabel(LOAN_TYPES, loan_type)}, started on ${formatDate(todayInIndia(created_at))}</span
+          ><b>${tracker_id}</b> ${statusMark(status)}<br />${name}<br /><span class="note"
+            >${optionLabel(LOAN_TYPES, loan_type)}, started on ${dayOf(created_at)}</span
           ></a
         >
       </li>`,
@@ -105,7 +131,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
         <button>Find</button>
       </form>
       <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
-      <ul>
+      <ul class="cards">
         ${items.length > 0 ? items : html`<li>${find ? 'There is no such application.' : 'Nothing was submitted yet.'}</li>`}
       </ul>`,
   )
@@ -113,7 +139,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
 
 function renderFile(file: Extract<Fact, { fileId: string }>, linkTo: (fileId: string) => string) {
   if (file.scan === 'CHECKING')
-    return html`${file.name}<br /><span
+    return html`${file.name}<br /><span class="note"
         >It is being checked for viruses. Load this page again in a minute.</span
       >`
   if (file.scan === 'INFECTED')
@@ -158,8 +184,8 @@ export function applicationPage(
     desk,
     `${trackerId}: ${name}`,
     html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${leave(desk)}</div>
-      <p>Status: ${status}</p>
-      ${remarks && html`<p class="box">Sent back before with: ${remarks}</p>`}
+      <p>Status: ${statusMark(status)}</p>
+      ${remarks && html`<p class="box remarks">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">
         ${answers} ${refusal ? html`<p>${refusal}.</p>` : html`<button>Send back with these remarks</button>`}
       </form>`,

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/text/primitives'
@@ -13,9 +13,14 @@ import { parseInput } from '../../http/serve'
 import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
 import { notFound } from '../../core/http-error'
 import { returnRefusal, sendBack } from '../../modules/back-office/review/send-back'
-import { LIST_STYLE, renderPage } from '../page'
+import { renderPage, statusMark } from '../page'
 
 const NEWEST = 50
+
+const STYLE = raw(`
+  li form { grid-template-columns: 1fr auto; gap: 0.5rem; margin-top: 0.5rem; }
+  b { font-variant-numeric: tabular-nums; }
+`)
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
@@ -35,7 +40,7 @@ async function renderTestersPage(context: Context, db: Kysely<Database>) {
   const items = (await selectNewest(db, find)).map(
     (row) =>
       html`<li>
-        <b>${row.tracker_id}</b> ${row.status}<br />
+        <b>${row.tracker_id}</b> ${statusMark(row.status)}<br />
         ${row.name}, ${row.mobile}, ${row.loan_type}
         ${
           returnRefusal(row)
@@ -48,30 +53,25 @@ async function renderTestersPage(context: Context, db: Kysely<Database>) {
                   placeholder="Remarks"
                   aria-label="Remarks on ${row.tracker_id}"
                 />
-                <button>Send back</button>
+                <button class="quiet">Send back</button>
               </form>`
         }
       </li>`,
   )
-  const style = html`
-    body { font-family: system-ui; margin: 1rem; } ${LIST_STYLE} li form { display: flex; gap: 0.5rem;
-    max-width: 40rem; margin-top: 0.5rem; } li input { flex: 1; min-width: 0; } input, button { padding:
-    0.5rem; font: inherit; }
-  `
   const body = html`
     <p>
       The applications of this development server, last saved first. Sending one back makes it INCOMPLETE and
       shows the remarks to whoever opens it.
     </p>
-    <form>
+    <form class="find">
       <label>Tracker id or mobile <input name="find" value="${find}" /></label>
       <button>Find</button>
     </form>
-    <ul>
+    <ul class="cards">
       ${items.length > 0 ? items : html`<li>No data</li>`}
     </ul>
   `
-  return renderPage({ title: 'Reviewer', style, body })
+  return renderPage({ title: 'Reviewer', layout: 'ground', style: STYLE, body })
 }
 
 /** For testers, without signing in. POST /reviewer/{application or tracker id} takes `remarks` as a form or as JSON. */

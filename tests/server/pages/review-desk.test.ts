@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '@/server/app/app'
 import { getApplication } from '@/schemas/calls/applications'
 import { parseEnvironment } from '@/server/config/environment'
+import { findTenant } from '@/server/config/tenants'
 import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from '../helpers/journey'
 import { draftWithOffer } from '../helpers/offers'
@@ -194,6 +195,15 @@ describe('the desk of reviewers', () => {
     const path = `/reviewer/applications/${draft.id}`
     expect((await desk.send(path, { start: 'x' }, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await stateOf(draft)).status).toBe('DRAFT')
+  })
+
+  test('is in the name and the colour of its tenant, as its documents are', async () => {
+    const { name, colour } = findTenant(server.world.deps.environment.deployment, 'ucap') ?? {}
+    for (const path of ['/reviewer/sign-in', '/legal/terms']) {
+      const page = await (await server.world.app.request(`http://ucap.localhost${path}`)).text()
+      expect(page).toContain(`<p class="owner">${name}</p>`)
+      expect(page).toContain(`background: ${colour};`)
+    }
   })
 
   test('says what it has not found, and leads back to what was submitted', async () => {

@@ -28,6 +28,11 @@ function findNext(node: AnyStateNode, context: WizardContext): AnyStateNode | un
   return ways.find(({ guard, target }) => target && isOpen(guard, context))?.target?.[0]
 }
 
+/** @returns the top-level state of a snapshot, which is the page; '' before there is one */
+export function pageOf({ value }: { value: string | object }): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+}
+
 /** @returns the step that a page belongs to; undefined for pages beside the way, such as the search for an application */
 export function stepOf(machine: AnyStateMachine, page: string): Stage | undefined {
   return machine.states[page]?.meta?.step

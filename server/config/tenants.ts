@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
-import { LOAN_TYPES } from '@/schemas/options'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { textVersion } from './deployment/own-texts'
@@ -77,12 +77,9 @@ export function newDeviceHours(deployment: TenantData, id: string): number {
 /** Without those that no product serves: a tap would lead to a form that does not have them. */
 function loanTiles(deployment: LoanData, { loan_tiles, served_loans_only }: Tenant) {
   const unserved = served_loans_only ? unservedLoans(deployment) : []
-  return loan_tiles.flatMap((type) =>
-    LOAN_TYPES.filter(({ value }) => value === type && !unserved.includes(value)).map(({ value, label }) => ({
-      loan_type: value,
-      label,
-    })),
-  )
+  return loan_tiles
+    .filter((type) => !unserved.includes(type))
+    .map((type) => ({ loan_type: type, label: optionLabel(LOAN_TYPES, type) }))
 }
 
 const partnersOf = ({ tenants }: TenantData, tenant: Tenant) =>

@@ -1,14 +1,14 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
+import { pageOf } from '@/machines/wizard/list-steps'
 import { STEP_PAGES, STEPS } from '@/schemas/steps/steps'
 import classes from './step-back.module.css'
 
 /** Behind the first step: those before are their way in, and after them nothing can be changed. */
 const ASKING = new Set<string>(STEP_PAGES.filter((page) => page !== STEPS.start.page))
 
-const isAsking = ({ value }: WizardSnapshot) =>
-  ASKING.has(typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
+const isAsking = (snapshot: WizardSnapshot) => ASKING.has(pageOf(snapshot))
 
 /** For whoever does not know the phone's own Back, or has a browser without one. Typed answers are kept. */
 export function StepBack() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { listSteps, stepOf } from '@/machines/wizard/list-steps'
+import { listSteps, pageOf, stepOf } from '@/machines/wizard/list-steps'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { STAGE_LABELS } from '@/src/components/answers/stage-labels'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
@@ -10,10 +10,6 @@ import classes from './stepper.module.css'
 /** Pages with an indicator of two steps (specification 2.16): a second count beside it would be another number for the same thing. */
 const WITH_INDICATOR = new Set<Stage>(['kyc', 'employment', 'business'])
 
-function pageOf({ value }: WizardSnapshot): string {
-  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
-}
-
 /** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
 function countSteps({ machine, context }: WizardSnapshot): string {
   const count = listSteps(machine, context).length
@@ -22,26 +18,14 @@ function countSteps({ machine, context }: WizardSnapshot): string {
   return withAsset === count ? String(count) : `${count} (${withAsset} for car and gold loans)`
 }
 
-/** An array would be another one for every snapshot. */
-const readSteps = ({ machine, context }: WizardSnapshot): string => listSteps(machine, context).join()
-
-function readOpenSteps(snapshot: WizardSnapshot): string {
-  const { applicationId } = snapshot.context
-  if (applicationId === null) return ''
-  const steps = listSteps(snapshot.machine, snapshot.context)
-  return steps.filter((stage) => snapshot.can({ type: 'GO', stage, applicationId })).join()
-}
-
-const toStages = (text: string) => text.split(',').filter((name): name is Stage => name in STAGE_LABELS)
-
 /** All steps of the application with the one at hand, as the chart has them; one that the chart lets open is a link. */
 export function Stepper() {
   const listId = useId()
   const [openedAt, setOpenedAt] = useState<Stage>()
-  const steps = toStages(useWizard(readSteps))
-  const open = toStages(useWizard(readOpenSteps))
-  const count = useWizard(countSteps)
-  const current = useWizard((snapshot) => stepOf(snapshot.machine, pageOf(snapshot)))
+  const snapshot = useWizard((latest) => latest)
+  const { machine, context } = snapshot
+  const steps = listSteps(machine, context)
+  const current = stepOf(machine, pageOf(snapshot))
   const index = steps.findIndex((stage) => stage === current)
   if (current === undefined || index < 0) return null
   const next = steps[index + 1]
@@ -62,7 +46,7 @@ export function Stepper() {
             <ChevronIcon />
           </strong>
           {isCounted ? (
-            <span>{`${index + 1} of ${count}`}</span>
+            <span>{`${index + 1} of ${countSteps(snapshot)}`}</span>
           ) : (
             next && <span>{`then ${STAGE_LABELS[next]}`}</span>
           )}
@@ -80,10 +64,10 @@ export function Stepper() {
             data-done={place < index || undefined}
             aria-current={place === index ? 'step' : undefined}
           >
-            {place !== index && open.includes(stage) ? (
-              <StepLink stage={stage} />
-            ) : (
+            {place === index ? (
               <span>{STAGE_LABELS[stage]}</span>
+            ) : (
+              <OtherStep stage={stage} snapshot={snapshot} />
             )}
           </li>
         ))}
@@ -92,13 +76,16 @@ export function Stepper() {
   )
 }
 
-function StepLink({ stage }: { stage: Stage }) {
-  const base = useWizard(({ context }) => (context.agentId === null ? '/apply-loan' : '/application'))
-  const id = useWizard(({ context }) => context.applicationId ?? '')
+function OtherStep({ stage, snapshot }: { stage: Stage; snapshot: WizardSnapshot }) {
+  const { agentId, applicationId } = snapshot.context
+  const label = STAGE_LABELS[stage]
+  if (applicationId === null || !snapshot.can({ type: 'GO', stage, applicationId }))
+    return <span>{label}</span>
+  const base = agentId === null ? '/apply-loan' : '/application'
   return (
     // The steps of a wizard are pages of it; the routes' type has no union of the two bases.
-    <Link to={`${base}/${stage}` as '/application/kyc'} search={{ id }}>
-      {STAGE_LABELS[stage]}
+    <Link to={`${base}/${stage}` as '/application/kyc'} search={{ id: applicationId }}>
+      {label}
     </Link>
   )
 }

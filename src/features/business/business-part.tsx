@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { PARTS, type Part } from './business-parts'
+import form from '@/src/form/core/form-body.module.css'
 import classes from './business-part.module.css'
 
-/** Where a heading has gone past the upper third of the window, its part is the one at hand. */
+/** The part at hand is the one at the upper third of the window. */
 const AT_HAND = { rootMargin: '-33% 0px -66%' }
 
 interface BusinessPartProps {
@@ -22,11 +23,16 @@ export function BusinessPart({ part, onHand, children }: BusinessPartProps) {
     return () => watcher.disconnect()
   }, [part, onHand])
   return (
-    <section ref={section} className={classes.part} aria-labelledby={heading} data-part={part}>
+    <section
+      ref={section}
+      className={`${form.section} ${classes.part}`}
+      aria-labelledby={heading}
+      data-part={part}
+    >
       <h2 id={heading} className={classes.title} tabIndex={-1}>
         {PARTS[part].title}
       </h2>
-      <div className={classes.fields}>{children}</div>
+      <div className={form.grid}>{children}</div>
     </section>
   )
 }

@@ -17,12 +17,13 @@ export const PART_NAMES = Object.keys(PARTS) as readonly Part[]
 
 const FIELD_ORDER = Object.keys(BUSINESS_FIELDS)
 const STARTS = PART_NAMES.map((part) => FIELD_ORDER.indexOf(PARTS[part].first))
+const PART_OF = new Map(
+  FIELD_ORDER.map((name, place) => [name, PART_NAMES[STARTS.findLastIndex((start) => start <= place)]]),
+)
 
 /** @param name of a field; those of the table of financial years are in no other table */
 export function findPart(name: string): Part {
-  const place = FIELD_ORDER.indexOf(name)
-  const index = place < 0 ? -1 : STARTS.findLastIndex((start) => start <= place)
-  return PART_NAMES.at(index) ?? 'figures'
+  return PART_OF.get(name) ?? 'figures'
 }
 
 /** The part that a URL asks for: a reload, or a link. */

@@ -1,25 +1,16 @@
 import { useStore } from '@tanstack/react-form'
-import { isFilled } from '@/src/form/core/form-progress'
+import { listShownFields } from '@/src/form/core/form-progress'
 import { findPart, PART_NAMES, PARTS, type Part } from './business-parts'
 import classes from './business-part.module.css'
 import type { BusinessForm } from './use-business-form'
 
-/** @returns of each part, the number of its fields that are filled, and of those that it shows */
-function countFilled(form: BusinessForm): Record<Part, [filled: number, all: number]> {
-  const counts: Record<Part, [number, number]> = {
-    business: [0, 0],
-    address: [0, 0],
-    bank: [0, 0],
-    figures: [0, 0],
-  }
-  // Object.keys forgets the names of the fields.
-  for (const name of Object.keys(form.fieldInfo) as (keyof typeof form.fieldInfo)[]) {
-    if (!form.fieldInfo[name]?.instance) continue
-    const count = counts[findPart(name)]
-    count[1] += 1
-    if (isFilled(name, form.getFieldValue(name))) count[0] += 1
-  }
-  return counts
+/** @returns of each part, how many of the fields that it shows are filled; one text, since a list would be another for each key */
+function countFilled(form: BusinessForm): string {
+  const fields = listShownFields(form)
+  return PART_NAMES.map((part) => {
+    const own = fields.filter(({ name }) => findPart(name) === part)
+    return `${own.filter(({ isFilled }) => isFilled).length} of ${own.length}`
+  }).join()
 }
 
 /** Goes to the heading of a part, from where the keyboard goes on. */
@@ -31,10 +22,7 @@ export function showPart(part: Part): void {
 
 /** All parts stand below each other on the page: the links are a short way to each. */
 export function PartLinks({ form, atHand }: { form: BusinessForm; atHand: Part }) {
-  const counts = useStore(form.store, () =>
-    PART_NAMES.map((part) => countFilled(form)[part].join(' of ')).join(),
-  )
-  const texts = counts.split(',')
+  const counts = useStore(form.store, () => countFilled(form)).split(',')
   return (
     <nav aria-label="Parts of this form" className={classes.links}>
       {PART_NAMES.map((part, index) => (
@@ -48,7 +36,7 @@ export function PartLinks({ form, atHand }: { form: BusinessForm; atHand: Part }
           }}
         >
           <span>{PARTS[part].title}</span>
-          <small>{texts[index]}</small>
+          <small>{counts[index]}</small>
         </a>
       ))}
     </nav>

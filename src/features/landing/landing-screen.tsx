@@ -54,8 +54,8 @@ function Ways() {
 /** Specification 2.10. */
 export function LandingScreen() {
   const isBehindDialog = useChildMatches({ select: ({ length }) => length > 0 })
-  // A dialog that the page is opened with comes first: what stands behind it cannot be used before.
   const config = useContext(EmbeddedConfig)
+  // A dialog that the page is opened with comes first: what stands behind it cannot be used before.
   const hasWays = useDeferredValue(true, !isBehindDialog)
   return (
     <Card>

@@ -5,16 +5,23 @@ import { useFormContext } from '../fields/form-context'
 const EMPTY = new Set<unknown>(['', undefined, null, false])
 
 /** A share begins with a 0 that nobody has typed. */
-export function isFilled(name: string, value: unknown): boolean {
+function isFilled(name: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return !EMPTY.has(value) && !(name.endsWith('percentage') && Number(value) === 0)
+}
+
+/** The fields that show, in no order. */
+export function listShownFields(form: AnyFormApi): { name: string; isFilled: boolean }[] {
+  return Object.keys(form.fieldInfo)
+    .filter((name) => form.fieldInfo[name]?.instance)
+    .map((name) => ({ name, isFilled: isFilled(name, form.getFieldValue(name)) }))
 }
 
 export function FormProgress() {
   const form: AnyFormApi = useFormContext()
   const progressText = useStore(form.store, () => {
-    const names = Object.keys(form.fieldInfo).filter((name) => form.fieldInfo[name]?.instance)
-    return `${names.filter((name) => isFilled(name, form.getFieldValue(name))).length} of ${names.length} filled`
+    const fields = listShownFields(form)
+    return `${fields.filter((field) => field.isFilled).length} of ${fields.length} filled`
   })
   return <span>{progressText}</span>
 }

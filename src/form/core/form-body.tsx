@@ -88,7 +88,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const isReady = useDeferredValue(true, false)
   return (
-    <fieldset className={classes.section}>
+    <fieldset className={classes.section} data-coming={isReady ? undefined : true}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.grid}>{isReady && children}</div>
     </fieldset>

@@ -4,7 +4,7 @@ import { formatRupees } from '@/schemas/money/currency'
 import { spellAmount } from '../parsing/spell-amount'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
-import { RejectionNote } from './rejection-note'
+import { RejectionNote } from './field-notes'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `signed` allows a minus (a loss in the financial table). */

@@ -4,7 +4,7 @@ import { rejectDigitsInput } from '../parsing/reject-input'
 import { parseDigits } from '../parsing/parse-digits'
 import type { RejectInput } from '../parsing/use-input-rejection'
 import { useParsedInput } from '../parsing/use-parsed-input'
-import { RejectionNote } from './rejection-note'
+import { RejectionNote } from './field-notes'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 export interface DigitsFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { parseNumber, rejectNumberInput } from '../parsing/parse-number'
 import { useParsedInput } from '../parsing/use-parsed-input'
-import { RejectionNote } from './rejection-note'
+import { RejectionNote } from './field-notes'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `maxLength` bounds the digits before the point, `places` those after it. */

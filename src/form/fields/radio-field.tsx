@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
 import classes from './field.module.css'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
 
 export function RadioField({
   label,
@@ -11,10 +11,10 @@ export function RadioField({
   disabled = false,
   options = YES_NO,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'> & { options?: readonly Option[] }) {
-  const { name, value, error, change, leave } = useBoundField<string | boolean>({
-    label,
-    show: (chosen) => optionLabel(options, String(chosen)),
-  })
+  const { name, value, error, change, leave } = useBoundField<string | boolean>(
+    { label, show: (chosen) => optionLabel(options, String(chosen)) },
+    CHOOSE_HINT,
+  )
   const id = useId()
   const describedBy = error ? `${id}-error` : description && `${id}-description`
   return (

@@ -5,7 +5,7 @@ import { parseCode } from '../parsing/parse-code'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import classes from './field.module.css'
 import { KnownNames } from './known-names'
-import { RejectionNote } from './rejection-note'
+import { RejectionNote } from './field-notes'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */

@@ -51,18 +51,25 @@ export function UploadField({
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
   const { actor, rule, nameFiles, hasFollowers, emptyFollowers, takePreselectedFiles } = useUpload()
   const { onView, maxBytes = LARGEST_FILE, scans = [] } = useUploadScope()
-  const { name, error } = useBoundField<string | string[]>({
-    label,
-    show: (ids) =>
-      nameFiles(ids)
-        .map((file) => file.name)
-        .join(', '),
-    replace: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
-    filesOf:
-      onView &&
-      ((ids) =>
-        nameFiles(ids).map(({ fileId, name: file }) => ({ fileId, name: file, view: () => onView(fileId) }))),
-  })
+  const { name, error } = useBoundField<string | string[]>(
+    {
+      label,
+      show: (ids) =>
+        nameFiles(ids)
+          .map((file) => file.name)
+          .join(', '),
+      replace: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
+      filesOf:
+        onView &&
+        ((ids) =>
+          nameFiles(ids).map(({ fileId, name: file }) => ({
+            fileId,
+            name: file,
+            view: () => onView(fileId),
+          }))),
+    },
+    'Add the file',
+  )
   const passwordLabel = useMissingPassword(name)
   const id = useId()
   const taken = formatRule(rule.accept, maxBytes)

@@ -13,7 +13,7 @@ const BASE = [
   `export { Button, Input, InputBase, TextInput } from '@mantine/core'`,
   ...[
     'form/fields/field.module.css',
-    'form/fields/rejection-note',
+    'form/fields/field-notes',
     'form/fields/use-bound-field',
     'form/parsing/use-parsed-input',
     'ui/icons/form-icons',

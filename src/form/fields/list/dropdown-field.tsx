@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
 import { Dropdown } from './dropdown'
-import { type FieldProps, useBoundField } from '../use-bound-field'
+import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
 
 export interface DropdownFieldProps extends FieldProps {
   options: readonly Option[]
@@ -12,10 +12,10 @@ export interface DropdownFieldProps extends FieldProps {
 /** A bound dropdown; its value is '' while nothing is chosen. */
 export function DropdownField(props: DropdownFieldProps) {
   const { label, description, options, searchable = false, placeholder = 'Select', required = false } = props
-  const { name, value, error, change, leave } = useBoundField<string>({
-    label,
-    show: (chosen) => optionLabel(options, String(chosen)),
-  })
+  const { name, value, error, change, leave } = useBoundField<string>(
+    { label, show: (chosen) => optionLabel(options, String(chosen)) },
+    CHOOSE_HINT,
+  )
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -83,6 +83,18 @@ test('submit shows every error at once, also when one is known already, and coun
   expect(screen.getByText('Invalid mobile number')).toBeTruthy()
 })
 
+test('an empty field whose text only calls it wrong says beside it what to do, and a filled one does not', async () => {
+  const user = renderForm({ ...valid, name: '', city: '', rows: [{ phone: '9' }] })
+  await submit(user)
+  const name = screen.getByLabelText('Name')
+  expect(await screen.findByText('Invalid name')).toBeTruthy()
+  expect(screen.getAllByText('Fill this in')).toHaveLength(1)
+  expect(document.getElementById(`${name.id}-error`)?.textContent).toBe('Invalid name Fill this in')
+  await user.type(name, 'A')
+  await waitFor(() => expect(screen.queryByText('Fill this in')).toBeNull())
+  expect(screen.getByText('Invalid name')).toBeTruthy()
+})
+
 test('submit moves focus to the first invalid field in page order, which names its error', async () => {
   const user = renderForm({ ...valid, city: '', rows: [{ phone: '9' }] })
   await submit(user)

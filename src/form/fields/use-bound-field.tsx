@@ -1,5 +1,9 @@
 import { useFieldDisplay } from './field-display'
+import { ErrorNote } from './field-notes'
 import { useFieldContext } from './form-context'
+
+/** Says what to do at an empty field that has options. */
+export const CHOOSE_HINT = 'Choose one'
 
 export interface FieldProps {
   label: string
@@ -11,15 +15,20 @@ export interface FieldProps {
   readOnly?: boolean
 }
 
-/** The surrounding field's value, first error and handlers; `display` lets it be shown elsewhere on the page. */
-export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay>[1]) {
+/**
+ * The surrounding field's value, first error and handlers; `display` lets it be shown elsewhere on the page,
+ * `hint` says what to do where the error only calls an empty field wrong.
+ */
+export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay>[1], hint = 'Fill this in') {
   const field = useFieldContext<Value>()
   useFieldDisplay(field, display)
+  const { value } = field.state
   const error: unknown = field.state.meta.errors[0]
   return {
     name: field.name,
-    value: field.state.value,
-    error: typeof error === 'string' ? error : undefined,
+    value,
+    error:
+      typeof error === 'string' ? <ErrorNote text={error} isEmpty={value === ''} hint={hint} /> : undefined,
     change: field.handleChange,
     leave: field.handleBlur,
   }

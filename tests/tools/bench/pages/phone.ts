@@ -4,6 +4,8 @@ import { installClock } from './page-clock'
 
 /** A cheap phone is so many times slower than this machine. */
 export const SLOWER = 6
+/** Many phones that are in use are slower still. */
+export const SLOWEST = 15
 
 /** A bad network; bytes a second and milliseconds. */
 const NETWORK = {

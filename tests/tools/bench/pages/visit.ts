@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { layoutShift } from '../../../../e2e/helpers/layout-shift'
 import { median } from './numbers'
 import { keyTimes, openUntilPainted, typeInto } from './page-clock'
@@ -15,14 +15,19 @@ export type Cost = {
   typed: number
   again: number
   key: number
+  /** Of script until the first digit was painted. */
+  early: number
   script: number
   heapMegabytes: number
   requests: number
   shift: number
 }
 
-/** The page that is opened, and the one that a person comes from: nobody begins with nothing at all, where one process serves both. */
-export type Arrival = { address: string; from: string }
+/**
+ * The page that is opened, and the one that a person comes from: nobody begins with nothing at all, where one process serves both.
+ * The processor of the phone is `slower` times slower than this machine's.
+ */
+export type Arrival = { address: string; from: string; slower: number }
 
 /** The largest paint so far. The first key ends its being looked for: what is painted by then is what counts. */
 function largestPaint(page: Page): Promise<number> {
@@ -39,11 +44,16 @@ function largestPaint(page: Page): Promise<number> {
   )
 }
 
-async function open(context: BrowserContext, { address, from }: Arrival) {
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
+}
+
+async function open(context: BrowserContext, { address, from, slower }: Arrival) {
   const { page, session } = await openPage(context)
   await openUntilPainted(page, from)
   await slowNetwork(session)
-  await slowProcessor(session)
+  await slowProcessor(session, slower)
   await session.send('Performance.enable')
   let requests = 0
   session.on('Network.requestWillBeSent', () => {
@@ -70,12 +80,13 @@ async function visitIn(context: BrowserContext, arrival: Arrival): Promise<Cost>
   // Each of the pages has its cursor in the field.
   await page.keyboard.press('9')
   const [first] = await keyTimes(page, 0, 1)
+  const early = await scriptTime(session)
   await page.waitForLoadState('load')
   await page.waitForTimeout(SETTLED_MS)
   const paint = await largestPaint(page)
   const key = median(await typeInto(page, DIGITS))
   const shift = await layoutShift(page)
-  const { metrics } = await session.send('Performance.getMetrics')
+  const script = await scriptTime(session)
   await page.evaluate(async () => {
     // An app that can be installed has a service worker some seconds after all else.
     if (document.querySelector('link[rel="manifest"]')) await navigator.serviceWorker.ready
@@ -84,7 +95,8 @@ async function visitIn(context: BrowserContext, arrival: Arrival): Promise<Cost>
     paint,
     typed: first?.painted ?? 0,
     key,
-    script: 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0),
+    early,
+    script,
     requests: requests(),
     shift,
   }

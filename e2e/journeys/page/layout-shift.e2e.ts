@@ -6,15 +6,11 @@ import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-/** The dialog of joining goes down once, when the page behind it has come. */
-const LATE = new Set<string>(['/login/join-us'])
-
 for (const { path, way, when } of SAMPLED_PAGES)
   test.describe(path, () => {
     test.use({ signedIn: false })
 
     test(`${path} moves nothing while it comes${when}`, async ({ api, page }) => {
-      test.fixme(LATE.has(path))
       await openPage(page, await way(api))
       expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAXIMUM)
     })

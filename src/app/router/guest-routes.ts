@@ -28,7 +28,7 @@ const loginRoute = createRoute({
 const joinUsDialogRoute = createRoute({
   getParentRoute: () => landingRoute,
   path: 'join-us',
-  component: lazyScreen(() => import('@/src/features/landing/join-us-dialog')),
+  component: lazyScreen(() => import('@/src/features/landing/join-us-dialog'), { isOverPage: true }),
 })
 
 const joinUsRoute = createRoute({

@@ -6,10 +6,11 @@ import { loadedScreen, loadScreen } from './load-screen'
 import type { LoadScreen } from './screens'
 
 /**
- * It does not reload by itself, because a phone without network would come back with nothing at all. React's own `lazy` and
- * `Suspense` would keep a page that has come behind its placeholder for 300 ms.
+ * With `isOverPage` nothing is shown while it loads, so that nothing moves on the page below. It does not reload by itself, because a phone
+ * without network would come back with nothing at all. React's own `lazy` and `Suspense` would keep a page that has come behind its
+ * placeholder for 300 ms.
  */
-export function lazyScreen(load: LoadScreen) {
+export function lazyScreen(load: LoadScreen, { isOverPage = false } = {}) {
   return function LazyScreen() {
     const [tries, setTries] = useState(1)
     const [isLost, setLost] = useState(false)
@@ -34,7 +35,7 @@ export function lazyScreen(load: LoadScreen) {
 
     const lost = <LostScreen onRetry={retry} />
     if (isLost) return lost
-    if (!Screen) return <Waiting />
+    if (!Screen) return isOverPage ? null : <Waiting />
     return (
       <ChunkBoundary key={tries} fallback={lost}>
         <Screen />

@@ -6,7 +6,7 @@ import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
 /** Asks first where typed and unsaved answers would go with the sign-out. */
-export function LogoutButton() {
+export function LogoutButton({ variant = 'default' }: { variant?: 'default' | 'subtle' }) {
   const session = useSessionActor()
   const unsent = useOutboxItems().length
   const [isAsking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button variant="default" onClick={askOrSignOut}>
+      <Button variant={variant} onClick={askOrSignOut}>
         Logout
       </Button>
       <ConfirmDialog

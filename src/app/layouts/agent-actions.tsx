@@ -17,7 +17,7 @@ export function AgentActions() {
       <Link to="/profile" className={classes.profile} aria-label="Profile">
         <PersonIcon />
       </Link>
-      <LogoutButton />
+      <LogoutButton variant="subtle" />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
 import classes from './stepper.module.css'
 
-/** Pages with an indicator of two steps (specification 2.16): a second count beside it would be another number for the same thing. */
+/** Pages with an indicator of two steps (specification 2.16): a second count, bar or name beside it would say the same thing twice. */
 const WITH_INDICATOR = new Set<Stage>(['kyc', 'employment', 'business'])
 
 /** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
@@ -28,7 +28,6 @@ export function Stepper() {
   const current = stepOf(machine, pageOf(snapshot))
   const index = steps.findIndex((stage) => stage === current)
   if (current === undefined || index < 0) return null
-  const next = steps[index + 1]
   const isOpen = openedAt === current
   const isCounted = !WITH_INDICATOR.has(current)
   return (
@@ -42,20 +41,18 @@ export function Stepper() {
       >
         <span className={classes.line}>
           <strong>
-            <span>{STAGE_LABELS[current]}</span>
+            <span>{isCounted ? STAGE_LABELS[current] : 'All steps'}</span>
             <ChevronIcon />
           </strong>
-          {isCounted ? (
-            <span>{`${index + 1} of ${countSteps(snapshot)}`}</span>
-          ) : (
-            next && <span>{`then ${STAGE_LABELS[next]}`}</span>
-          )}
+          {isCounted && <span>{`${index + 1} of ${countSteps(snapshot)}`}</span>}
         </span>
-        <span className={classes.bar}>
-          {steps.map((stage, place) => (
-            <span key={stage} data-done={place <= index || undefined} />
-          ))}
-        </span>
+        {isCounted && (
+          <span className={classes.bar}>
+            {steps.map((stage, place) => (
+              <span key={stage} data-done={place <= index || undefined} />
+            ))}
+          </span>
+        )}
       </button>
       <ol id={listId} className={classes.steps} hidden={!isOpen}>
         {steps.map((stage, place) => (

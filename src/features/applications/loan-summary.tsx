@@ -6,19 +6,17 @@ import classes from './applications.module.css'
 
 type Loan = Pick<Application, 'loan_type' | 'required_amount'> & { created_at?: string | undefined }
 
-/** Its kind, its amount and the day it was begun, as far as they are told. */
+/** Its amount, its kind and the day it was begun, as far as they are told. */
 export function LoanSummary({ loan_type, required_amount, created_at }: Loan) {
-  return (
-    <FactLine
-      facts={[optionLabel(LOAN_TYPES, loan_type), formatRupees(required_amount), formatDate(created_at)]}
-    />
-  )
+  const amount = formatRupees(required_amount)
+  const others = [optionLabel(LOAN_TYPES, loan_type), formatDate(created_at)]
+  return <FactLine facts={[amount, ...others]} isLed={amount !== ''} />
 }
 
-/** The first above the others in a table, and all on one line on a phone. Empty ones are left out. */
-export function FactLine({ facts }: { facts: readonly string[] }) {
+/** The first above the others in a table, and all on one line on a phone; `isLed` by a first that counts most. Empty ones are left out. */
+export function FactLine({ facts, isLed = false }: { facts: readonly string[]; isLed?: boolean }) {
   return (
-    <span className={classes.loan}>
+    <span className={classes.loan} data-led={isLed || undefined}>
       {facts
         .filter((fact) => fact !== '')
         .map((fact) => (

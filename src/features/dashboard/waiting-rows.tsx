@@ -113,8 +113,8 @@ function RowFrame({ row, now, children }: { row: Row; now: number; children?: Re
     <li className={classes.row}>
       <Link {...link} className={classes.link}>
         <span className={classes.name}>{name || 'No name yet'}</span>
+        <span className={classes.facts}>{facts}</span>
         <span className={classes.reason}>{reason}</span>
-        {facts && <span className={classes.facts}>{facts}</span>}
         {!children && <span className={classes.action}>{action}</span>}
       </Link>
       {children}

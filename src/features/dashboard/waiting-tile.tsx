@@ -47,7 +47,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     return (
       <p className={classes.nothing}>
         <CheckIcon />
-        <span>Nothing waits</span>
+        <strong>Nothing waits</strong>
+        <span>Drafts and what is sent back stand here.</span>
       </p>
     )
   return (

@@ -17,9 +17,7 @@ export function OfferFoot({ hasKeyFacts }: { hasKeyFacts: boolean }) {
           Key facts
         </Button>
       )}
-      <Button variant="default" onClick={() => goTo('accept-offer')}>
-        Go to accept
-      </Button>
+      <Button onClick={() => goTo('accept-offer')}>Go to accept</Button>
     </div>
   )
 }

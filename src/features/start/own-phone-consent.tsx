@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback, useState, type ComponentType } from 'react'
+import { Suspense, useCallback, useId, useState, type ComponentType } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
@@ -12,6 +12,8 @@ export function OwnPhoneConsent(props: {
 }) {
   const { mobile, isGiven, ConsentByLink, onGiven } = props
   const [isOpen, setIsOpen] = useState(false)
+  const isKnown = MOBILE_PATTERN.test(mobile)
+  const hintId = useId()
   const leave = useCallback(() => setIsOpen(false), [])
   const take = useCallback(() => {
     setIsOpen(false)
@@ -22,14 +24,22 @@ export function OwnPhoneConsent(props: {
       {isGiven ? (
         <output>Given by the borrower on their own phone.</output>
       ) : (
-        <Button
-          variant="default"
-          fullWidth
-          disabled={!MOBILE_PATTERN.test(mobile)}
-          onClick={() => setIsOpen(true)}
-        >
-          Consent on the borrower's phone
-        </Button>
+        <>
+          <Button
+            variant="default"
+            fullWidth
+            disabled={!isKnown}
+            aria-describedby={isKnown ? undefined : hintId}
+            onClick={() => setIsOpen(true)}
+          >
+            Consent on the borrower's phone
+          </Button>
+          {!isKnown && (
+            <small id={hintId} className={classes.hint}>
+              Fill in the mobile number first
+            </small>
+          )}
+        </>
       )}
       {isOpen && (
         <Suspense>

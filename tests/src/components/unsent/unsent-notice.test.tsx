@@ -127,7 +127,7 @@ test('what was refused is given up only after a question, and the application is
 
 test('logging out says how many steps would be lost, in the number that they have', async () => {
   const { user } = await openNotice({
-    Screen: LogoutButton,
+    Screen: () => <LogoutButton />,
     entries: ['e1', 'e2'].map((id, order) => entryFacts({ id, order, applicationId: 'another' })),
   })
   await user.click(press('Logout'))

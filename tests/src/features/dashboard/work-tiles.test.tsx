@@ -69,7 +69,7 @@ test('the first three that wait stand first, each with what it is and the one th
   await open({ data: WAITING })
   const waiting = await tile('Waiting for you')
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Farah KhanSent back: The PAN card is not readable₹5,00,000 · 3 days agoReplace PAN of Farah Khan',
+    'Farah Khan₹5,00,000 · 3 days agoSent back: The PAN card is not readableReplace PAN of Farah Khan',
     'Sunita DeviOffer to acceptOpen',
     'Meena IyerBanyan Lending: IN REVIEWOpen',
   ])

@@ -19,6 +19,8 @@ import {
 const lenderOffer = z.object({
   lender_id: idText,
   lender_name: z.string(),
+  /** Ours beside the specification. */
+  logo_url: maybeText,
   is_preferred: maybeFlag,
   loan_amount_range: maybeText,
   interest_rate_range: maybeText,

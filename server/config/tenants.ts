@@ -112,11 +112,12 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
   }
 }
 
-/** The page's policy lets them in. */
-export function pictureOrigins(deployment: TenantData, id: string): string[] {
+/** The page's policy lets them in: the tenant's own pictures and the lenders' logos. */
+export function pictureOrigins(deployment: TenantData & Pick<Deployment, 'lenders'>, id: string): string[] {
   const tenant = findTenant(deployment, id)
   if (!tenant) return []
-  const logos = partnersOf(deployment, tenant)?.map((partner) => partner.logo_url) ?? []
+  const partners = partnersOf(deployment, tenant) ?? []
+  const logos = [...partners, ...deployment.lenders].map((firm) => firm.logo_url)
   const urls = [tenant.logo_url, tenant.favicon_url, tenant.powered_by_logo_url, ...logos]
   return [...new Set(urls.flatMap((url) => (url?.startsWith('https:') ? new URL(url).origin : [])))]
 }

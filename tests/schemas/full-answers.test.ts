@@ -129,6 +129,7 @@ const LINK = {
 const OFFER_ROW = {
   lender_id: 'BANYAN',
   lender_name: 'Banyan Lending',
+  logo_url: '/lenders/banyan.svg',
   is_preferred: true,
   loan_amount_range: '1 - 5 lakh',
   interest_rate_range: '10 - 14 %',

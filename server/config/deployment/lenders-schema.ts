@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LOAN_TYPES, optionValues } from '@/schemas/options'
 import { clause } from './legal-schema'
 import { age, feePercent, line, months, percent, rangeOf, rupees } from './ranges'
-import { officer } from './tenants-schema'
+import { officer, picture } from './tenants-schema'
 
 const policySchema = z.strictObject({
   loan_types: z.array(z.enum(optionValues(LOAN_TYPES))).check(z.minLength(1)),
@@ -29,6 +29,8 @@ const lenderSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Z][A-Z\d_]{1,31}$/, 'must be capitals, digits and underscores')),
   name: line,
   email: z.email(),
+  /** Shown 32 pixels high beside the name. */
+  logo_url: z.optional(picture),
   /** An agreement with the agents' office: it is shown, and changes no order. */
   is_preferred: z.boolean(),
   /** No further step, files to follow, or the borrower goes on at the lender's site. */

@@ -11,7 +11,7 @@ const link = z
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
 
 /** The page's policy names the host, so it must be one that a policy can name alone (`pictureOrigins`). */
-const picture = link.check(
+export const picture = link.check(
   z.refine(
     (url) => url.startsWith('/') || (URL.canParse(url) && HOST.test(new URL(url).hostname)),
     'must be a path of this site, or https with the name of a host',

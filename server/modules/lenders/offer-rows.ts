@@ -58,6 +58,7 @@ export function offerRow(
   return {
     lender_id: lender.id,
     lender_name: lender.name,
+    ...(lender.logo_url && { logo_url: lender.logo_url }),
     is_preferred: lender.is_preferred,
     ...(policy && rangesOf(policy)),
     ...(policy && highestCost(legal, highestFigures(rules, policy, row, today))),

@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
     header: 'Lender',
     cell: ({ offer }) => (
       <span className={classes.lender}>
+        {offer.logo_url && <img src={offer.logo_url} alt="" height={32} loading="lazy" />}
         <span>{offer.lender_name}</span>{' '}
         {offer.is_preferred && <span className={classes.preferred}>Agreement with this office</span>}
       </span>

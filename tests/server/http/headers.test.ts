@@ -51,7 +51,7 @@ test('a page with scripts in it lets in these by their hashes, and no others', (
   )
 })
 
-test('a page of the server shows the pictures of its tenant’s data, from their hosts and no others', async () => {
+test('a page of the server shows the pictures of its tenant’s data and the logos of lenders, from their hosts and no others', async () => {
   const { deployment } = server.world.deps.environment
   const { localhost, ucap } = deployment.tenants.tenants
   if (!localhost || !ucap) throw new Error('The shipped data has both')
@@ -59,9 +59,9 @@ test('a page of the server shows the pictures of its tenant’s data, from their
     ...deployment.tenants,
     tenants: { localhost, ucap: { ...ucap, favicon_url: 'https://cdn.ucap.example/icon.svg' } },
   }
-  const policyAt = async (host: string) => {
+  const policyAt = async (host: string, lenders = deployment.lenders) => {
     const headers = await headersOf('development', `http://${host}/legal/terms`, {
-      deployment: { ...deployment, tenants },
+      deployment: { ...deployment, tenants, lenders },
     })
     return headers.get('content-security-policy')
   }
@@ -69,6 +69,13 @@ test('a page of the server shows the pictures of its tenant’s data, from their
     "; img-src 'self' data: blob: https://cdn.ucap.example; ",
   )
   expect(await policyAt('localhost')).toContain("; img-src 'self' data: blob:; ")
+  const lenders = deployment.lenders.map((lender) => ({
+    ...lender,
+    logo_url: 'https://banyan.example/l.svg',
+  }))
+  expect(await policyAt('localhost', lenders)).toContain(
+    "; img-src 'self' data: blob: https://banyan.example; ",
+  )
 })
 
 test('an uploaded file keeps a policy of its own: nothing in it runs, and no page has it in a frame', async () => {

@@ -9,6 +9,7 @@ import {
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
+import { offerRows } from '@/server/modules/lenders/offer-rows'
 import { databases } from '../../helpers/databases'
 import {
   newMobile,
@@ -74,6 +75,21 @@ describe.each(databases)('lenders on $name', ({ open }) => {
       const mailed = Date.parse((await rowOf(draft, 'BANYAN'))?.mailed_at ?? '')
       expect(Math.abs(world.deps.now().getTime() - mailed)).toBeLessThan(60_000)
       expect((await rowOf(draft, 'MARIGOLD'))?.mailed_at).toBeUndefined()
+    })
+
+    test('bring a lender’s logo where the data have one', async () => {
+      const draft = await salariedDraft(world, asha)
+      expect(await rowOf(draft, 'BANYAN')).not.toHaveProperty('logo_url')
+      const { environment } = world.deps
+      const [banyan, ...others] = environment.deployment.lenders
+      if (banyan?.id !== 'BANYAN') throw new Error('The shipped data begin with Banyan')
+      const lenders = [{ ...banyan, logo_url: '/banyan.svg' }, ...others]
+      const stored = world.deps.db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+      const row = await stored.executeTakeFirstOrThrow()
+      const withLogo = offerRows({ ...environment.deployment, lenders }, row, [], '2026-11-21')
+      expect(withLogo.find(({ lender_id }) => lender_id === 'BANYAN')).toMatchObject({
+        logo_url: '/banyan.svg',
+      })
     })
 
     test('put those that would take it first, the least costly before others, and tell the others’ reasons', async () => {

@@ -47,6 +47,17 @@ test('without lenders there are no lenders found', async () => {
   expect(screen.getByText('LN0000000001')).toBeTruthy()
 })
 
+test('a lender has its logo beside its name where the data have one', async () => {
+  serveLenders([
+    offer({ logo_url: '/banyan.svg' }),
+    offer({ lender_id: 'PEEPAL', lender_name: 'Peepal Bank' }),
+  ])
+  await open()
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
+  expect((await rowOf('Banyan Lending'))?.querySelector('img')?.getAttribute('src')).toBe('/banyan.svg')
+  expect((await rowOf('Peepal Bank'))?.querySelector('img')).toBeNull()
+})
+
 test.each([
   [true, 1],
   [false, 0],

@@ -69,10 +69,9 @@ test('a page of the server shows the pictures of its tenant’s data and the log
     "; img-src 'self' data: blob: https://cdn.ucap.example; ",
   )
   expect(await policyAt('localhost')).toContain("; img-src 'self' data: blob:; ")
-  const lenders = deployment.lenders.map((lender) => ({
-    ...lender,
-    logo_url: 'https://banyan.example/l.svg',
-  }))
+  const [first] = deployment.lenders
+  if (!first) throw new Error('The shipped data have lenders')
+  const lenders = [{ ...first, logo_url: 'https://banyan.example/l.svg' }]
   expect(await policyAt('localhost', lenders)).toContain(
     "; img-src 'self' data: blob: https://banyan.example; ",
   )

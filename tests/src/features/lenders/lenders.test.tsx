@@ -53,9 +53,9 @@ test('a lender has its logo beside its name where the data have one', async () =
     offer({ lender_id: 'PEEPAL', lender_name: 'Peepal Bank' }),
   ])
   await open()
-  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
-  expect((await rowOf('Banyan Lending'))?.querySelector('img')?.getAttribute('src')).toBe('/banyan.svg')
-  expect((await rowOf('Peepal Bank'))?.querySelector('img')).toBeNull()
+  const [banyan, peepal] = [await screen.findByText('Banyan Lending'), screen.getByText('Peepal Bank')]
+  expect(banyan.closest('tr')?.querySelector('img')?.getAttribute('src')).toBe('/banyan.svg')
+  expect(peepal.closest('tr')?.querySelector('img')).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { photograph, waitForQuiet } from '../../../e2e/walks/camera'
+import { writeTexts } from './texts'
 
 /** The pictures of the pages, a folder for each area. */
 const PICTURES = path.join(import.meta.dirname, '../../../test-results/pictures/pages')
@@ -32,9 +33,14 @@ function maskTexts(changing: string): void {
   }
 }
 
-/** Pictures of the page in each size, named `<area>/<name>-<width>.png`; the page is of no use afterwards. */
+/**
+ * Pictures of the page in each size, named `<area>/<name>-<width>.png`; the page is of no use afterwards.
+ * For `npm run words` its texts are written in their place.
+ */
 export async function takePictures(page: Page, area: string, name: string): Promise<void> {
   await waitForQuiet(page)
+  const texts = process.env['PAGE_TEXTS']
+  if (texts !== undefined) return writeTexts(page, texts, `${area}-${name}`)
   await page.evaluate(maskTexts, CHANGING)
   await photograph(page, (width) => path.join(PICTURES, area, `${name}-${width}.png`), {
     // Its squares are of an address that is another in each run.

@@ -3,12 +3,15 @@ import { newMobile } from '../../../e2e/helpers/borrowers'
 import { submitted } from '../../../e2e/helpers/ways'
 import { takePictures } from './camera'
 import { agentApi } from './start-demonstration'
+import { collectAnswers } from './texts'
 
 const REVIEWER = '9000000006'
 
 const serverUrl = () => process.env['E2E_URL'] ?? ''
 const open = (page: Page, path: string) => page.goto(new URL(path, serverUrl()).href)
 const photograph = (page: Page, name: string) => takePictures(page, 'desk', name)
+
+test.beforeEach(({ page }) => collectAnswers(page))
 
 test('the reviewers’ desk, from signing in to sending back', async ({ page }) => {
   const api = agentApi('maker')

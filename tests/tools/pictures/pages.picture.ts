@@ -3,6 +3,7 @@ import { goToPage, openPage, type Opening } from '../../../e2e/helpers/ways'
 import { takePictures } from './camera'
 import { areaOf, PAGE_PICTURES, WAITED_FOR, type PagePicture } from './page-states'
 import { agentApi } from './start-demonstration'
+import { collectAnswers } from './texts'
 
 const API = '**/api/v1/**'
 
@@ -10,6 +11,8 @@ async function openingOf({ agent, open }: PagePicture): Promise<Opening> {
   const { address, kept } = await open(agentApi(agent))
   return { address: new URL(address, process.env['E2E_URL']).href, kept }
 }
+
+test.beforeEach(({ page }) => collectAnswers(page))
 
 for (const picture of PAGE_PICTURES) {
   test(picture.name, async ({ page }) => {

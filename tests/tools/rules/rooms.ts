@@ -245,7 +245,8 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: ['schemas', 'machines', 'tests'],
   },
   'tests/tools': {
-    holds: 'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse, pictures of two revisions',
+    holds:
+      'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse, pictures and words of two revisions',
     imports: ['schemas', 'machines', 'server', 'src', 'tests', 'e2e'],
   },
 }

@@ -13,7 +13,7 @@ const ANSWER_BUTTONS = {
   ACCEPTED: 'Accept Offer',
   CONSENTED: 'I agree',
   ACKNOWLEDGED: 'I have read the key facts',
-  REFUSED: 'I do not want this offer',
+  REFUSED: 'Refuse Offer',
 } as const
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
   expectations: {
     arriving: null,
     'enteringMobile.ready': all(
-      showsText('A code to your mobile number shows that it is you.'),
+      showsText('Your agent has sent you something to read.'),
       button('Send OTP'),
     ),
     'enteringMobile.foreign': showsText('This application is of another mobile number'),

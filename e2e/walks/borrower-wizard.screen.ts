@@ -69,7 +69,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     arriving: null,
     ...lookupStep('complete-application', lookup),
     ...codeDialog('complete-application'),
-    'complete-application.overview': all(heading(lookup), showsText('What is done')),
+    'complete-application.overview': all(heading(lookup), showsText('Progress')),
     ...formStep(
       'mobile',
       /^(?:Apply for a loan|Continue Application)$/,

@@ -56,7 +56,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     loadingApplication: showsText('Loading application'),
     loadFailed: all(showsText('The application could not be loaded.'), button('Try again')),
     arriving: null,
-    'complete-application': all(heading('Complete application'), showsText('What is done')),
+    'complete-application': all(heading('Complete application'), showsText('Progress')),
     ...lookupStep('track', 'Track your application'),
     ...formStep('mobile', start, 'creatingApplication', 'updatingApplication'),
     ...codeDialog('mobile'),

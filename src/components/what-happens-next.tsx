@@ -1,3 +1,4 @@
+import { More } from '../ui/more/more'
 import classes from './what-happens-next.module.css'
 
 /** The way of an application from its submission to the money; `at`: the status in which it stands there, `now`: how it is said then. */
@@ -24,25 +25,31 @@ const WAY: readonly { at: string | null; text: string; now?: string }[] = [
 
 export function WhatHappensNext({ status }: { status: string }) {
   const now = WAY.findIndex(({ at }) => at === status)
-  if (now === -1) return null
+  const step = WAY[now]
+  if (!step) return null
   return (
     <section aria-labelledby="what-happens-next">
       <h2 id="what-happens-next" className={classes.title}>
         What happens next
       </h2>
-      <ol className={classes.way}>
-        {WAY.map(({ text, now: said }, index) => (
-          <li
-            key={text}
-            className={index < now ? `${classes.step} ${classes.done}` : classes.step}
-            aria-current={index === now ? 'step' : undefined}
-          >
-            {index === now && <strong>Now: </strong>}
-            <span>{index === now ? (said ?? text) : text}</span>
-            {index < now && <span className="visually-hidden"> (done)</span>}
-          </li>
-        ))}
-      </ol>
+      <p className={classes.now}>
+        <strong>Now: </strong>
+        <span>{step.now ?? step.text}</span>
+      </p>
+      <More>
+        <ol className={classes.way}>
+          {WAY.map(({ text, now: said }, index) => (
+            <li
+              key={text}
+              className={index < now ? `${classes.step} ${classes.done}` : classes.step}
+              aria-current={index === now ? 'step' : undefined}
+            >
+              <span>{index === now ? (said ?? text) : text}</span>
+              {index < now && <span className="visually-hidden"> (done)</span>}
+            </li>
+          ))}
+        </ol>
+      </More>
     </section>
   )
 }

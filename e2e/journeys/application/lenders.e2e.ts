@@ -71,7 +71,7 @@ for (const width of [360, 1440]) {
 test('the page of lenders without an application says so and leads to the list', async ({ page }) => {
   await page.goto('/application/prefferred-lenders')
   await expect(page.getByText('No application ID found.')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose an application' }).click()
+  await page.getByRole('link', { name: 'View applications' }).click()
   await expect(page).toHaveURL(/\/applications$/)
 })
 

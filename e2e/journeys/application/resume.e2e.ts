@@ -15,25 +15,25 @@ const rows: {
   {
     how: 'begun',
     begin: (api, mobile) => api.start(mobile),
-    says: 'It continues at the first step that is open: Personal details.',
+    says: 'Next: Personal details',
     arrives: 'kyc',
   },
   {
     how: 'salaried, with personal details',
     begin: (api, mobile) => api.personal(mobile),
-    says: 'It continues at the first step that is open: Employment details.',
+    says: 'Next: Employment details',
     arrives: 'employment',
   },
   {
     how: 'self-employed, with personal details',
     begin: (api, mobile) => api.personal(mobile, { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }),
-    says: 'It continues at the first step that is open: Business details.',
+    says: 'Next: Business details',
     arrives: 'business',
   },
   {
     how: 'salaried, with employment details',
     begin: (api, mobile) => api.salaried(mobile),
-    says: 'It continues at the first step that is open: Co-applicants.',
+    says: 'Next: Co-applicants',
     arrives: 'co-applicants',
   },
 ]

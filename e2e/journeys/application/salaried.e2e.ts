@@ -15,7 +15,7 @@ test('an agent takes a salaried personal loan from the mobile to success, and ev
   await wizard.complete(employment)
 
   await wizard.isAt('co-applicants')
-  await wizard.says('No co-applicant yet.')
+  await wizard.says('Optional: you may add up to five.')
   await wizard.submitList()
 
   await wizard.isAt('references')

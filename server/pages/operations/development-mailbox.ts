@@ -71,9 +71,9 @@ export function developmentMailboxPages(app: Hono, { database: { db }, environme
     )
     context.header('cache-control', 'no-store')
     const body = html`
-      <p>Messages of this development server, newest first. Times are UTC.</p>
+      <p>Newest first, in UTC</p>
       <ul class="cards">
-        ${items.length > 0 ? items : html`<li>No message was sent yet.</li>`}
+        ${items.length > 0 ? items : html`<li>None</li>`}
       </ul>
     `
     return context.html(renderPage({ title: 'Outbox', layout: 'ground', style: STYLE, body }))

@@ -87,7 +87,7 @@ export function codePage(desk: DeskPage, sessionId: string) {
   return deskPage(
     desk,
     'Reviewer sign-in',
-    html`<p>If this is the mobile of a reviewer, a code is on its way to it.</p>
+    html`<p>A reviewer’s mobile gets a code.</p>
       <form method="post" action="/reviewer/sign-in/code">
         <input type="hidden" name="session_id" value="${sessionId}" />
         <label
@@ -95,7 +95,7 @@ export function codePage(desk: DeskPage, sessionId: string) {
         /></label>
         <button>Sign in</button>
       </form>
-      <p><a class="back" href="/reviewer/sign-in">Another mobile, or another code</a></p>`,
+      <p><a class="back" href="/reviewer/sign-in">Start again</a></p>`,
     'sheet',
   )
 }
@@ -115,7 +115,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
       html`<li>
         <a href="/reviewer/applications/${id}"
           ><b>${tracker_id}</b> ${statusMark(status)}<br />${name}<br /><span class="note"
-            >${optionLabel(LOAN_TYPES, loan_type)}, started on ${dayOf(created_at)}</span
+            >${optionLabel(LOAN_TYPES, loan_type)}, ${dayOf(created_at)}</span
           ></a
         >
       </li>`,
@@ -124,15 +124,15 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
     desk,
     'Reviewer',
     html`<div class="bar">
-        ${find ? html`<a class="back" href="/reviewer">All that were submitted</a>` : ''} ${leave(desk)}
+        ${find ? html`<a class="back" href="/reviewer">All applications</a>` : ''} ${leave(desk)}
       </div>
       <form class="find">
         <label>Tracker id or mobile <input name="find" value="${find}" /></label>
         <button>Find</button>
       </form>
-      <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
+      <p>${find ? 'Found:' : 'Newest first:'}</p>
       <ul class="cards">
-        ${items.length > 0 ? items : html`<li>${find ? 'There is no such application.' : 'Nothing was submitted yet.'}</li>`}
+        ${items.length > 0 ? items : html`<li>${find ? 'None' : 'Nothing was submitted yet.'}</li>`}
       </ul>`,
   )
 }
@@ -171,7 +171,8 @@ export function applicationPage(
           refusal
             ? ''
             : html`<label
-                >Remarks on ${title}<textarea
+                >Remarks<textarea
+                  aria-label="Remarks on ${title}"
                   name="${key}"
                   rows="2"
                   maxlength="${REMARKS_MAXIMUM}"

@@ -31,7 +31,7 @@ export function BorrowerLinkStep({
   if (isAsking)
     return (
       <>
-        <p>Your agent has sent you something to read. A code to your mobile number shows that it is you.</p>
+        <p>Your agent has sent you something to read.</p>
         <OwnMobile
           isForeign={isForeign}
           known={typed}

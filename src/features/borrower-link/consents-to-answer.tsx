@@ -20,7 +20,7 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   ])
   return (
     <>
-      <p>{senderOf(sentBy)} wants to apply for a loan in your name. Nothing is done unless you agree.</p>
+      <p>From {senderOf(sentBy)}, to apply for a loan in your name. Nothing is done unless you agree.</p>
       {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
         const text = texts.get(purpose)
         return (

@@ -32,7 +32,7 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
   const isToAccept = borrowerLink.purpose === 'ACCEPTANCE'
   return (
     <>
-      <p>{senderOf(borrowerLink.sent_by)} has sent you this loan offer.</p>
+      <p>From {senderOf(borrowerLink.sent_by)}</p>
       <p className={classes.lead}>
         {formatRupees(amount)} at {interest_rate}% a year
         {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.
@@ -43,7 +43,7 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
         actor={actor}
         yes={isToAccept ? 'ACCEPTED' : 'ACKNOWLEDGED'}
         yesLabel={isToAccept ? 'Accept Offer' : 'I have read the key facts'}
-        noLabel="I do not want this offer"
+        noLabel="Refuse Offer"
       />
       <ConfirmDialog
         opened={isConfirming}

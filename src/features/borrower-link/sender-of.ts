@@ -1,3 +1,3 @@
 export function senderOf(name: string | undefined): string {
-  return name ? `Your agent ${name}` : 'Your agent'
+  return name ? `your agent ${name}` : 'your agent'
 }

@@ -94,5 +94,5 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
 
 function whyNot(canAdd: boolean, isFull: boolean): string {
   if (isFull) return 'Two additional banks are the most.'
-  return canAdd ? '' : 'Choose the bank and upload its statement first.'
+  return canAdd ? '' : 'Bank and statement first.'
 }

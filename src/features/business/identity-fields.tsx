@@ -26,7 +26,7 @@ function OwnershipFields({ form }: { form: BusinessForm }) {
   return (
     <>
       <fields.Field name="number_of_partners_or_directors" />
-      <fields.Field name="shareholding_percentage" description="The borrower's share, 0 to 100" />
+      <fields.Field name="shareholding_percentage" description="The borrower’s, 0 to 100" />
       <fields.Field name="business_pan" />
     </>
   )

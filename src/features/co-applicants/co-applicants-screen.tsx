@@ -36,7 +36,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {people.length === 0 ? (
         <div className={cards.empty}>
-          <EmptyPanel text="No co-applicant yet. You may add up to five, or go on without one.">
+          <EmptyPanel text="Optional: you may add up to five.">
             <Button variant="light" onClick={add}>
               Add Co-borrower
             </Button>
@@ -54,9 +54,7 @@ function CoApplicantList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-      {isBorrower && (
-        <p>This is the last step. Submit hands the application over: it cannot be changed after that.</p>
-      )}
+      {isBorrower && <p>Once submitted, nothing can be changed.</p>}
       {isAwaiting && (
         <output>
           What is kept on this phone is being sent first. The application is handed over by itself after that.

@@ -19,9 +19,7 @@ export function ApplicationCount() {
       ) : (
         <div className={classes.counted}>
           <p className={classes.count}>{count ?? '…'}</p>
-          {count === 0 && (
-            <p id="no-applications">There is nothing to view yet: create the first application.</p>
-          )}
+          {count === 0 && <p id="no-applications">Nothing to view yet</p>}
         </div>
       )}
       {count === 0 ? (

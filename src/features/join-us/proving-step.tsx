@@ -9,7 +9,7 @@ export function ProvingStep() {
   return (
     <>
       <PageHeading>Join Us</PageHeading>
-      <p className={classes.lead}>Register as a partner. First a one-time code proves your mobile number.</p>
+      <p className={classes.lead}>First a code proves your mobile number.</p>
       {otp && <MobileProof key={otp.sessionId} otp={otp} />}
       <p className={classes.also}>
         Registered already? <Link to="/join-us/track">Track Here</Link>

@@ -74,7 +74,7 @@ export function KycForm({ application }: { application: Application }) {
                   <fields.Field
                     name="spouse_name"
                     readOnly={isLocked}
-                    description={isLocked ? 'Choose the marital status first' : undefined}
+                    description={isLocked ? 'Marital status first' : undefined}
                     knownNames={namesOfCoApplicants(application)}
                   />
                 )}

@@ -12,13 +12,11 @@ export default function JoinUsDialog() {
       title="Join Us"
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
-      <p className={classes.lead}>
-        Register as a partner and send loan applications for your customers. It takes about five minutes.
-      </p>
-      <p className={classes.ready}>Have these at hand:</p>
+      <p className={classes.lead}>It takes about five minutes.</p>
+      <p className={classes.ready}>Have at hand:</p>
       <ul className={classes.papers}>
         <li>your mobile, for a one-time code</li>
-        <li>PAN card, Aadhaar card (both sides) and a cancelled cheque, as photo or PDF</li>
+        <li>PAN, Aadhaar (both sides) and a cancelled cheque, as photo or PDF</li>
         <li>bank account number and IFSC</li>
       </ul>
       <div className={classes.choices}>

@@ -60,10 +60,7 @@ export function LandingScreen() {
   return (
     <Card>
       <PageHeading>{config?.headline ?? 'Loan applications'}</PageHeading>
-      <p className={classes.lead}>
-        {config?.promise ??
-          'One form takes a customer’s loan application to many lenders, from your phone, in minutes.'}
-      </p>
+      <p className={classes.lead}>{config?.promise ?? 'One form to many lenders, in minutes.'}</p>
       {hasWays && <Ways />}
       <Outlet />
     </Card>

@@ -22,7 +22,7 @@ export default function LendersScreen() {
       <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">
-          <Link to="/applications">Choose an application</Link>
+          <Link to="/applications">View applications</Link>
         </EmptyPanel>
       ) : (
         <Lenders applicationId={applicationId} />

@@ -28,7 +28,7 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
   if (seconds === undefined) return null
   const texts = [
     isRenewed ? 'The offer before has ended: this is a new one.' : '',
-    `It can be accepted until the end of ${lastDay}.`,
+    `Valid until ${lastDay}.`,
     seconds < NEAR_SECONDS ? 'After that a new offer is asked for.' : '',
   ]
   return (

@@ -115,11 +115,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
           </form.AppField>
           <form.AppField name="emi_start_date">
             {(field) => (
-              <field.TextField
-                label="EMI start date"
-                description="Follows from the disbursement date"
-                readOnly
-              />
+              <field.TextField label="EMI start date" description="By disbursement date" readOnly />
             )}
           </form.AppField>
           <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>

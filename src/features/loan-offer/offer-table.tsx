@@ -60,7 +60,7 @@ const TERMS: Column<BreInfo>[] = [
 export function OfferFigures({ offer }: { offer: BreInfo }) {
   return (
     <>
-      <DataTable caption="What the lender offers" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+      <DataTable caption="All figures" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
       <details className={classes.score}>
         <summary>What the BRE score says</summary>
         <p>

@@ -38,7 +38,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           {(field) => (
             <field.TextField
               label="Case name"
-              description="The borrower's name"
+              description="The borrower’s"
               required
               knownNames={knownNames}
             />
@@ -83,11 +83,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
         </form.AppField>
         <form.AppField name="lender_info[0].interest_rate_waiver">
           {(field) => (
-            <field.TextField
-              label="Interest rate waiver"
-              description="In percent, like 0.5"
-              inputMode="decimal"
-            />
+            <field.TextField label="Interest rate waiver" description="%, like 0.5" inputMode="decimal" />
           )}
         </form.AppField>
         <form.AppField name="tracker_id">{(field) => <field.TextField label="Case ID" />}</form.AppField>

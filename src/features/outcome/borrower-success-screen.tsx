@@ -12,12 +12,9 @@ export default function BorrowerSuccessScreen() {
   return (
     <Card narrow>
       <PageHeading>Application submitted</PageHeading>
-      <p className={classes.text}>
-        Your application is with us. Note or copy the tracker id: with it you can see how the application
-        stands.
-      </p>
+      <p className={classes.text}>Keep the tracker id.</p>
       {trackerId && <SubmittedId label="Tracker id" id={trackerId} whose="My loan application" />}
-      <p className={classes.text}>When you leave this page, your details are removed from this phone.</p>
+      <p className={classes.text}>Leaving this page removes your details from this phone.</p>
       <div className={classes.actions}>
         <Button component={Link} to="/login">
           Go Back to login

@@ -25,15 +25,12 @@ export default function FinalSubmitScreen() {
   return (
     <Card>
       <PageHeading>Submit application</PageHeading>
-      <p className={classes.text}>
-        The loan offer is accepted. Check the application, then hand it over to the lender: it cannot be
-        changed after that.
-      </p>
+      <p className={classes.text}>Once submitted, nothing can be changed.</p>
       <h2 className={classes.title}>Application</h2>
       <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {offer && (
         <>
-          <h2 className={classes.title}>Accepted loan offer</h2>
+          <h2 className={classes.title}>Accepted offer</h2>
           <Facts facts={offerFacts(offer)} />
         </>
       )}
@@ -68,7 +65,7 @@ function applicationFacts(application: Application): [string, string][] {
     ['Tracker id', application.tracker_id ?? ''],
     ['Job type', optionLabel(JOB_TYPES, application.job_type)],
     ['Loan type', optionLabel(LOAN_TYPES, application.loan_type)],
-    ['Amount asked for', formatRupees(application.required_amount)],
+    ['Amount asked', formatRupees(application.required_amount)],
     ['Co-applicants', String(application.co_applicants.length)],
     ['References', String(application.reference.length)],
   ]

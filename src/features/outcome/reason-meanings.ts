@@ -1,13 +1,16 @@
-type Meaning = { text: string; isOfLoanType: boolean }
+/** `advice` says what can be done about it. */
+type Meaning = { text: string; advice?: string; isOfLoanType: boolean }
 
 /** The reasons that are known; a lender may give others. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   OVERDUE_AMOUNT_PRESENT: {
-    text: 'An earlier loan or card has dues that were not paid in time. Once they are paid, and the credit bureau has heard of it, the borrower can apply again.',
+    text: 'An earlier loan or card has unpaid dues.',
+    advice: 'Once they are paid, and the credit bureau has heard of it, the borrower can apply again.',
     isOfLoanType: false,
   },
   LOW_BUREAU_SCORE: {
-    text: 'The credit score is below what lenders ask for. It rises with dues that are paid in time over some months.',
+    text: 'The credit score is below what lenders ask for.',
+    advice: 'The score rises with dues that are paid in time over some months.',
     isOfLoanType: false,
   },
   AGE_BELOW_LIMIT: { text: 'The borrower is younger than the lender allows.', isOfLoanType: false },
@@ -15,7 +18,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INCOME_TOO_LOW: { text: 'The income is less than the lender asks for.', isOfLoanType: false },
   LOAN_TYPE_NOT_SERVED: { text: 'The lender gives no loans of this type.', isOfLoanType: true },
   LOAN_AMOUNT_ABOVE_LIMIT: {
-    text: 'Loans of this type do not go up to this amount. Another type may, or a smaller amount.',
+    text: 'Loans of this type do not go up to this amount.',
+    advice: 'A loan of another type may, or a smaller amount.',
     isOfLoanType: true,
   },
   LOAN_AMOUNT_BELOW_LIMIT: {
@@ -30,6 +34,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 
 export function meaningsOf(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
+}
+
+export function adviceOn(reasons: readonly string[]): string[] {
+  return reasons.flatMap((reason) => MEANINGS[reason]?.advice ?? [])
 }
 
 /** @returns whether a loan of another type may be possible: not where a reason stands that follows the borrower to every type. */

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
+import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
-import { canAnotherTypeHelp, meaningsOf } from './reason-meanings'
+import { adviceOn, canAnotherTypeHelp, meaningsOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
 
@@ -13,6 +14,7 @@ export default function RejectionScreen() {
   const rejection = useWizard(({ context }) => context.rejection)
   const reasons = rejection ? reasonTexts(rejection) : []
   const codes = rejection?.reasons ?? []
+  const help = adviceOn(codes)
   const isWorthAnotherType = canAnotherTypeHelp(codes)
   return (
     <Card narrow>
@@ -22,7 +24,7 @@ export default function RejectionScreen() {
         <p className={classes.text}>The lender gave no reason.</p>
       ) : (
         <>
-          <p className={classes.text}>The lender cannot offer this loan because of:</p>
+          <p className={classes.text}>Because of:</p>
           <ul className={classes.reasons} aria-label="Reasons">
             {reasons.map((reason) => (
               <li key={reason} className={classes.reason}>
@@ -35,12 +37,21 @@ export default function RejectionScreen() {
               {meaning}
             </p>
           ))}
+          {help.length > 0 && (
+            <More>
+              {help.map((advice) => (
+                <p key={advice} className={classes.text}>
+                  {advice}
+                </p>
+              ))}
+            </More>
+          )}
         </>
       )}
       <p className={classes.text}>
         {isWorthAnotherType
-          ? 'Another type of loan may still be possible for this borrower.'
-          : 'A loan of another type would be refused for the same reason.'}
+          ? 'Another loan type may still be possible.'
+          : 'Another loan type would be refused too.'}
       </p>
       <div className={classes.actions}>
         <Button

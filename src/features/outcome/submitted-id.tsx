@@ -9,7 +9,7 @@ export function SubmittedId({ label, id, whose }: { label: string; id: string; w
     <>
       <CopyableId label={label} id={id} shareText={`${whose}: ${label} ${id}. Follow it at ${address}`} />
       <WhatHappensNext status="COMPLETED" />
-      <p className={classes.text}>With the number anybody can see how it stands: {address}</p>
+      <p className={classes.text}>Follow it at {address}</p>
       <div className={classes.print}>
         <Button variant="default" onClick={() => window.print()}>
           Print

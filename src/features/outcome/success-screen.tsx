@@ -15,10 +15,7 @@ export default function SuccessScreen() {
   return (
     <Card narrow>
       <PageHeading>Application submitted</PageHeading>
-      <p className={classes.text}>
-        {name ? `The application of ${name} is with the lender.` : 'The application is with the lender.'} Keep
-        this id to follow it.
-      </p>
+      {name && <p className={classes.text}>{name}</p>}
       {loanId && (
         <SubmittedId
           label="External loan id"

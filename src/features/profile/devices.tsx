@@ -6,12 +6,13 @@ import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { DEVICES, devicesQuery } from '../../api/queries/access-queries'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { More } from '../../ui/more/more'
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { showError } from '../../ui/toast/toast'
 import { formatDaysAgo } from '../../components/access/days-ago'
 import classes from '../../components/access/access.module.css'
 
-/** The phones and computers that the agent is signed in on: a strange one is ended, a new one said to be one's own. */
+/** The phones and computers that the agent is signed in on: a strange one is ended, a new one, which is never folded, said to be one's own. */
 export function Devices() {
   const { data, error, refetch } = useQuery(devicesQuery())
   const [doomed, setDoomed] = useState<Device>()
@@ -29,24 +30,23 @@ export function Devices() {
   }, 'The device could not be approved.')
 
   return (
-    <section aria-labelledby="devices" className={classes.section}>
-      <h2 id="devices" className={classes.title}>
-        Devices
-      </h2>
-      {data?.length === 0 && <EmptyPanel text="No device is known yet." />}
-      {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel text="Loading your devices" />}
-      <ul className={classes.list}>
-        {data?.map((device) => (
-          <DeviceRow
-            key={device.id}
-            device={device}
-            isBusy={approval.isPending}
-            onApprove={() => approval.mutate(device.id)}
-            onEnd={() => setDoomed(device)}
-          />
-        ))}
-      </ul>
+    <section className={classes.section}>
+      <More label="Devices" isFilled={data?.some(({ waits_until: until }) => until !== undefined)}>
+        {data?.length === 0 && <EmptyPanel text="No device is known yet." />}
+        {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingPanel text="Loading your devices" />}
+        <ul className={classes.list}>
+          {data?.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              isBusy={approval.isPending}
+              onApprove={() => approval.mutate(device.id)}
+              onEnd={() => setDoomed(device)}
+            />
+          ))}
+        </ul>
+      </More>
       <ConfirmDialog
         opened={doomed !== undefined}
         title="Sign this device out?"

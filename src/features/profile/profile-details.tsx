@@ -95,7 +95,7 @@ function Documents({ profile }: { profile: Profile }) {
                 View
               </Button>
             ) : (
-              <span className={classes.soft}>Not on file</span>
+              <span className={classes.soft}>None</span>
             )}
           </li>
         ))}

@@ -33,7 +33,7 @@ function ReferenceList({ application }: { application: Application }) {
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {references.length === 0 ? (
         <div className={cards.empty}>
-          <EmptyPanel text="No references yet. Add people who know the borrower, or go on without." />
+          <EmptyPanel text="Optional: people who know the borrower." />
         </div>
       ) : (
         <ul className={cards.list} aria-label="References">

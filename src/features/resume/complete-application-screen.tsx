@@ -35,7 +35,7 @@ export default function CompleteApplicationScreen() {
           ['Status', facts.status?.replaceAll('_', ' ') ?? ''],
         ]}
       />
-      <h2 className={classes.title}>What is done</h2>
+      <h2 className={classes.title}>Progress</h2>
       <Parts facts={facts} />
       <Continuation facts={facts} />
       <AnswersToCheck />

@@ -34,7 +34,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
         <FoundReturned found={found} />
       ) : (
         <>
-          <h3 className={classes.title}>What is done</h3>
+          <h3 className={classes.title}>Progress</h3>
           <PartList parts={foundParts(found)} />
           {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
         </>

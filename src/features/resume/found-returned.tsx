@@ -33,7 +33,7 @@ export function FoundReturned({ found }: { found: FoundApplication }) {
   return (
     <>
       <ReturnedRemarks {...returned} />
-      <h3 className={classes.title}>What is done</h3>
+      <h3 className={classes.title}>Progress</h3>
       <ReturnedParts {...returned} />
       <p className={classes.text}>
         {reasonToContinue(found.status, 'mobile', mayEndWithOneChange(returned.facts))}

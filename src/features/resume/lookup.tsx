@@ -1,5 +1,5 @@
 import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
-import { useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
+import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { validationOptions } from '../../form/core/validation-options'
@@ -10,6 +10,7 @@ import classes from './resume.module.css'
 export function Lookup() {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
+  const isBorrower = useIsBorrower()
   const found = useWizard((snapshot) => (snapshot.hasTag('found') ? snapshot.context.found : null))
   const form = useAppForm({
     defaultValues: lookupDefaults,
@@ -26,7 +27,7 @@ export function Lookup() {
               {(field) => (
                 <field.MobileField
                   label="Mobile number"
-                  description="The mobile number in the application"
+                  description={isBorrower ? 'Yours' : 'The borrower’s'}
                   required
                 />
               )}

@@ -8,7 +8,7 @@ function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: 
   if (isSentBack) return 'Sent back'
   if (isDone) return 'Done'
   if (isBegun) return 'Started, not complete'
-  return isOptional ? 'None (optional)' : 'Missing'
+  return isOptional ? 'Optional' : 'Missing'
 }
 
 function hasDraft(applicationId: string | null | undefined, { stage }: Part): boolean {

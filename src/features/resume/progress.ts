@@ -101,10 +101,10 @@ export function reasonToContinue(
   mayEnd = false,
   infectedIn: WizardContext['infectedIn'] = [],
 ): string {
-  if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
+  if (status === 'COMPLETED') return 'Nothing is missing.'
   if (next === 'mobile' && status === 'REJECTED')
-    return 'The loan was rejected as it was asked for: another loan type may be chosen.'
-  if (status === 'REJECTED') return 'The application was rejected: see why, and what can be done.'
+    return 'The loan was rejected: another loan type may be chosen.'
+  if (status === 'REJECTED') return 'Rejected: see why, and what can be done.'
   if (mayEnd)
     return (
       'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +
@@ -114,6 +114,6 @@ export function reasonToContinue(
     return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'
   if (status === 'DRAFT' && infectedIn.length > 0)
     return `The virus check refused a file, which counts as missing: choose another one in ${STAGE_LABELS[next]}.`
-  if (next === 'success/loan-offers') return 'All steps are filled in: the loan offers come next.'
-  return `It continues at the first step that is open: ${STAGE_LABELS[next]}.`
+  if (next === 'success/loan-offers') return 'Next: loan offers'
+  return `Next: ${STAGE_LABELS[next]}`
 }

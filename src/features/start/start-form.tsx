@@ -101,7 +101,7 @@ export function StartForm({
           <fields.Field
             name="name"
             required
-            description="As on the PAN card"
+            description="As on PAN"
             autoComplete={isBorrower ? 'name' : 'off'}
           />
           <fields.Field name="pan_number" required />
@@ -119,17 +119,15 @@ export function StartForm({
                 required
                 options={servedLoans(loanTypes.get(jobType) ?? [], config, initialValues.loan_type)}
                 disabled={jobType === ''}
-                description={jobType === '' ? 'Choose the job type first' : undefined}
+                description={jobType === '' ? 'Job type first' : undefined}
               />
             )}
           </form.Subscribe>
           <fields.Field name="required_amount" />
           <form.Subscribe selector={({ values }) => values.purpose.length}>
-            {(length) => (
-              <fields.Field name="purpose" description={`${length} of ${LIMITS.purposeMaximum} characters`} />
-            )}
+            {(length) => <fields.Field name="purpose" description={`${length}/${LIMITS.purposeMaximum}`} />}
           </form.Subscribe>
-          {isBorrower && <fields.Field name="referral_code" description="If somebody gave you one" />}
+          {isBorrower && <fields.Field name="referral_code" description="Optional" />}
           {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
             <form.Subscribe selector={({ values }) => values.mobile}>
               {(mobile) => (

@@ -48,7 +48,7 @@ export function WhatToHaveReady() {
   const said = (text: Said) => (typeof text === 'string' ? text : text[isBorrower ? 1 : 0])
   return (
     <details className={classes.ready}>
-      <summary>What to have ready, and why</summary>
+      <summary>To have ready</summary>
       <dl>
         {PAPERS.filter(({ isAsked }) => isAsked?.(features) ?? true).map(({ what, why }) => (
           <div key={said(what)}>

@@ -26,7 +26,7 @@ export default function ApplicationTrackingScreen({
     <TrackingPage
       heading="Track your application"
       label="Tracker id"
-      description="10 digits, or 2 letters and 10 digits. It was shown when you applied."
+      description="Like LN1234567890, shown when you applied"
       inputMode="text"
       schema={applicationTrackingSchema}
       ask={ask}

@@ -14,7 +14,6 @@ export default function RegistrationTrackingScreen() {
     <TrackingPage
       heading="Track your registration"
       label="Mobile number"
-      description="The number you registered with"
       inputMode="numeric"
       schema={registrationTrackingSchema}
       ask={ask}

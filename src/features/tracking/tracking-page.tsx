@@ -26,7 +26,7 @@ export type Tracked = {
 
 interface TrackingFormProps {
   label: string
-  description: string
+  description?: string
   inputMode: 'numeric' | 'text'
   schema: typeof applicationTrackingSchema | typeof registrationTrackingSchema
   ask: (trackerId: string) => Promise<Tracked>

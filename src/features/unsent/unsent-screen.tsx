@@ -37,11 +37,7 @@ function Contents() {
   return (
     <>
       <LostEntries now={now} />
-      {items.length === 0 ? (
-        <EmptyPanel text="Everything is sent. Nothing waits on this phone." />
-      ) : (
-        <Waiting now={now} />
-      )}
+      {items.length === 0 ? <EmptyPanel text="Everything is sent" /> : <Waiting now={now} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function OwnMobile({
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
         label="Mobile number"
-        description="Yours, as given in the application"
+        description="As in the application"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"

@@ -7,7 +7,7 @@ import { BANK_FIELDS } from '@/schemas/fields/bank'
 import { LARGEST_FILE } from '@/schemas/files/upload-rule'
 import { UploadControl } from './upload-control'
 import { formatSize } from '@/src/ui/format/format-size'
-import { formatRule } from '../../images/processing/upload-file-check'
+import { formatTypes } from '../../images/processing/upload-file-check'
 import { isInfectedFile } from './scan-note'
 import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
@@ -72,9 +72,8 @@ export function UploadField({
   )
   const passwordLabel = useMissingPassword(name)
   const id = useId()
-  const taken = formatRule(rule.accept, maxBytes)
   const isCard = CARD_FIELD.test(name) && rule.accept.every((type) => type.startsWith('image/'))
-  const wanted = isCard ? `Whole card, no glare. ${taken}` : taken
+  const wanted = isCard ? 'Whole card, no glare' : formatTypes(rule.accept)
   const state = useUploaded(actor, scans)
   return (
     <Input.Wrapper
@@ -83,9 +82,7 @@ export function UploadField({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-name` }}
-      description={
-        state ?? description ?? (hasFollowers ? `${wanted}; several at once fill the next ones too` : wanted)
-      }
+      description={state ?? description ?? (hasFollowers ? `${wanted}; several at once` : wanted)}
       error={error}
       withAsterisk={required}
     >

@@ -7,7 +7,8 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
   'application/pdf': { word: 'PDF', pattern: /\.pdf$/i },
 }
 
-const formatTypes = (accept: readonly UploadMediaType[]) =>
+/** As in 'PNG, JPG, PDF'. */
+export const formatTypes = (accept: readonly UploadMediaType[]) =>
   accept.map((type) => ENDINGS[type].word).join(', ')
 
 export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
@@ -34,9 +35,4 @@ export function findFileError(
     }
   }
   return null
-}
-
-/** A hint like 'PNG, JPG, PDF, up to 10 MB'. */
-export function formatRule(accept: readonly UploadMediaType[], maxBytes: number): string {
-  return `${formatTypes(accept)}, up to ${formatSize(maxBytes)}`
 }

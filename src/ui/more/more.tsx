@@ -4,7 +4,7 @@ import classes from './more.module.css'
 interface MoreProps {
   label?: string
   /** It holds something, and stays open. */
-  isFilled?: boolean
+  isFilled?: boolean | undefined
   children: ReactNode
 }
 

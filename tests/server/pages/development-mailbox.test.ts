@@ -92,7 +92,7 @@ test('the page shows who got what, with a link to what was attached', async () =
   }
   expect(text).not.toContain(other)
   const empty = await server.world.app.request(`/outbox?to=${newMobile()}`)
-  expect(await empty.text()).toContain('<li>No message was sent yet.</li>')
+  expect(await empty.text()).toContain('<li>None</li>')
   const attachment = await server.world.app.request(`/outbox/${id}/attachment`)
   expect(await attachment.text()).toBe('the bytes')
   expect(Object.fromEntries(attachment.headers)).toMatchObject({

@@ -212,14 +212,14 @@ describe('the desk of reviewers', () => {
     await addReviewer(rekha, worldAt(server.world, 'finbros.localhost'))
     await desk.signIn(rekha)
     const empty = (await desk.send('/reviewer')).text
-    expect(empty).toContain('Submitted applications, newest first:')
+    expect(empty).toContain('Newest first:')
     expect(empty).toContain('<li>Nothing was submitted yet.</li>')
-    expect(empty).not.toContain('All that were submitted')
+    expect(empty).not.toContain('All applications')
     const none = (await desk.send('/reviewer?find=%20LN0000000000%20')).text
     for (const part of [
-      'What was found:',
-      '<li>There is no such application.</li>',
-      '<a class="back" href="/reviewer">All that were submitted</a>',
+      'Found:',
+      '<li>None</li>',
+      '<a class="back" href="/reviewer">All applications</a>',
       'value="LN0000000000"',
     ])
       expect(none).toContain(part)

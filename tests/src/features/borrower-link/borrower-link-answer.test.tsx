@@ -110,13 +110,13 @@ test('a link to consents has their title before anything is proved, and then say
   const opened = openGuest(BorrowerLinkScreen)
   expect(await screen.findByRole('heading', { name: 'Your loan application' })).toBeDefined()
   await prove(opened)
-  expect(await screen.findByText(/^Your agent Asha Rao wants to apply for a loan in your name/)).toBeDefined()
+  expect(await screen.findByText(/^From your agent Asha Rao, to apply for a loan in your name/)).toBeDefined()
 })
 
 test('an offer says by name who has sent it, where the server does', async () => {
   serveGuest({ ...codes, '/hand-over/opening': [data({ ...readable, sent_by: 'Asha Rao' })] })
   await prove(openGuest(BorrowerLinkScreen))
-  expect(await screen.findByText('Your agent Asha Rao has sent you this loan offer.')).toBeDefined()
+  expect(await screen.findByText('From your agent Asha Rao')).toBeDefined()
 })
 
 test('who does not agree is asked once more, and nothing is agreed to', async () => {

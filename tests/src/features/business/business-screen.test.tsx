@@ -117,7 +117,7 @@ describe('additional banks', () => {
   test('wait for the main bank and its statement', async () => {
     const { choose, user } = await open()
     expect(addBank().disabled).toBe(true)
-    expect(screen.getByText('Choose the bank and upload its statement first.')).toBeTruthy()
+    expect(screen.getByText('Bank and statement first.')).toBeTruthy()
     await choose('Bank name', 'Canara Bank')
     expect(addBank().disabled).toBe(true)
     const input = document.querySelector<HTMLInputElement>('[data-field="bank_statement"] input[type="file"]')

@@ -44,7 +44,7 @@ test('without applications there is nothing to view, and it says so', async () =
   const view = await screen.findByRole<HTMLButtonElement>('button', { name: 'View Applications' })
   expect(view.disabled).toBe(true)
   const reason = document.getElementById(view.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('There is nothing to view yet: create the first application.')
+  expect(reason?.textContent).toBe('Nothing to view yet')
 })
 
 test('a count that fails says why, is asked for again, and keeps nobody from the list', async () => {

@@ -77,8 +77,8 @@ const LIMITED: OfferResult = {
 
 test('how far one may go stands beside the fields, where the server tells', async () => {
   await openOffer({ requestLoanOffer: () => LIMITED })
-  expect(screen.getByText('Between ₹50,000 and ₹3,00,000')).toBeDefined()
-  expect(screen.getByText('In months, between 12 and 60')).toBeDefined()
+  expect(screen.getByText('₹50,000 to ₹3,00,000')).toBeDefined()
+  expect(screen.getByText('12 to 60 months')).toBeDefined()
 })
 
 test('a slider beside a number sets it, and what is typed moves the slider', async () => {

@@ -22,21 +22,17 @@ async function openOffer(offer: OfferResult, readLoanOffer?: () => OfferResult |
 
 test('until when it can be accepted stands below the offer, where the server says', async () => {
   await openOffer(offering({ offer_seconds_left: 7 * DAY }))
-  expect(screen.getByText(`It can be accepted until the end of ${inDays(7)}.`)).toBeDefined()
+  expect(screen.getByText(`Valid until ${inDays(7)}.`)).toBeDefined()
 })
 
 test('near the end it says that a new offer is asked for then', async () => {
   await openOffer(offering({ offer_seconds_left: DAY }))
-  expect(
-    screen.getByText(
-      `It can be accepted until the end of ${inDays(1)}. After that a new offer is asked for.`,
-    ),
-  ).toBeDefined()
+  expect(screen.getByText(`Valid until ${inDays(1)}. After that a new offer is asked for.`)).toBeDefined()
 })
 
 test('a server that does not say when its offers end has nothing below them', async () => {
   await openOffer(offering({}))
-  expect(screen.queryByText(/can be accepted until/)).toBeNull()
+  expect(screen.queryByText(/^Valid until/)).toBeNull()
 })
 
 test('an offer that ends while it is edited gives way to a new one; what was typed stays, and the rest is the new offer’s', async () => {

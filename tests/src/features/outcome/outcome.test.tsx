@@ -129,8 +129,8 @@ test.each([
   expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
 })
 
-const MAY_HELP = 'Another type of loan may still be possible for this borrower.'
-const SAME_AGAIN = 'A loan of another type would be refused for the same reason.'
+const MAY_HELP = 'Another loan type may still be possible.'
+const SAME_AGAIN = 'Another loan type would be refused too.'
 const weight = (name: string) => button(name).dataset['variant']
 
 test.each([
@@ -147,9 +147,18 @@ test.each([
   },
 )
 
-test('a reason is told in plain words too', async () => {
-  await openRejected(['LOW_BUREAU_SCORE'])
-  expect(screen.getByText(/The credit score is below what lenders ask for/)).toBeDefined()
+test('a reason is told in plain words too, and what can be done about it behind one tap', async () => {
+  const { user } = await openRejected(['LOW_BUREAU_SCORE'])
+  const advice = screen.getByText(/^The score rises/).closest('details')
+  expect(screen.getByText('The credit score is below what lenders ask for.').closest('details')).toBeNull()
+  expect(advice?.open).toBe(false)
+  await user.click(screen.getByText('More'))
+  expect(advice?.open).toBe(true)
+})
+
+test('a reason about which nothing can be done has nothing behind a tap', async () => {
+  await openRejected(['AGE_ABOVE_LIMIT'])
+  expect(screen.queryByText('More')).toBeNull()
 })
 
 test.each(['Change Loan Type', 'Start New Application'])(
@@ -175,12 +184,12 @@ test('a half-filled application says what is done, what is missing and where it 
     'Mobile and loanDone',
     'Personal detailsDone',
     'Employment detailsMissing',
-    'Co-applicantsNone (optional)',
+    'Co-applicantsOptional',
     'Loan documentsMissing',
-    'ReferencesNone (optional)',
+    'ReferencesOptional',
     'Loan offer and submissionMissing',
   ])
-  expect(screen.getByText(/first step that is open: Employment details/)).toBeDefined()
+  expect(screen.getByText(/^Next: Employment details/)).toBeDefined()
   await user.click(button('Continue Application'))
   expect(screen.getByText('employment')).toBeDefined()
 })

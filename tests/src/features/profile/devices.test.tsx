@@ -33,11 +33,14 @@ test('a device is told by its name and days, and this one is not ended here', as
   expect(await screen.findByText('Signed in 2 days ago, last used today')).toBeTruthy()
   expect(screen.getByText('This device')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('This device').closest('details')?.open).toBe(false)
 })
 
 test('a new device is one\u2019s own at one tap', async () => {
   const { user, made } = await open([OWN, NEW], { '/auth/devices/2/approval': () => ({}) })
-  await user.click(await screen.findByRole('button', { name: 'It is me: Firefox on Windows' }))
+  const own = await screen.findByRole('button', { name: 'It is me: Firefox on Windows' })
+  expect(own.closest('details')?.open).toBe(true)
+  await user.click(own)
   await waitFor(() => expect(made).toEqual(['/auth/devices/2/approval']))
 })
 

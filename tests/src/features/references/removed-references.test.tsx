@@ -53,7 +53,7 @@ test('when the last of a kind is removed, the kind can be added again', async ()
   expect(screen.queryByRole('button', { name: 'Add Personal References' })).toBeNull()
   await confirm(user, 'Kavita Joshi')
   expect(await screen.findByRole('button', { name: 'Add Personal References' })).toBeDefined()
-  expect(screen.getByText(/^No references yet/)).toBeDefined()
+  expect(screen.getByText(/^Optional: people who know/)).toBeDefined()
 })
 
 test('a change of mind removes nothing, and the focus is where it was', async () => {

@@ -35,7 +35,7 @@ test('remarks lead to the step and field that they name, and the list of steps m
     'Mobile and loanDone',
     'Personal detailsSent back',
     'Employment detailsSent back',
-    'Co-applicantsNone (optional)',
+    'Co-applicantsOptional',
   ])
   await user.click(screen.getByRole('button', { name: 'Employment details: Salary slip 3' }))
   expect(isAt('employment')).toBe(true)
@@ -57,7 +57,7 @@ test('a step that was started on this phone is told from one that nobody has loo
     'Mobile and loanDone',
     'Personal detailsStarted, not complete',
     'Employment detailsMissing',
-    'Co-applicantsNone (optional)',
+    'Co-applicantsOptional',
   ])
 })
 

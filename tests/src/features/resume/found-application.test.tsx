@@ -64,7 +64,7 @@ test('one that was sent back shows the remarks, the ways to what they name, and 
     'Mobile and loanDone',
     'Personal detailsDone',
     'Employment detailsSent back',
-    'Co-applicantsNone (optional)',
+    'Co-applicantsOptional',
     'ReferencesSent back',
     'Loan offer and submissionMissing',
   ])

@@ -71,7 +71,7 @@ describe('fields', () => {
     await user.type(screen.getByLabelText(/Loan purpose/), 'House')
     expect(textOf(/PAN number/)).toBe('ABCPK1234D')
     expect(textOf(/Loan amount/)).toBe('500')
-    expect(screen.getByText('5 of 100 characters')).toBeTruthy()
+    expect(screen.getByText('5/100')).toBeTruthy()
   })
 
   test('a purpose of more than 100 characters is refused and not cut off', async () => {

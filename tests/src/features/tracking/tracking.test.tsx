@@ -55,10 +55,11 @@ test.each([
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)
   const way = await screen.findByRole('region', { name: 'What happens next' })
+  expect(within(way).getByText('Now:').parentElement?.textContent).toBe(now)
   const here = within(way)
     .getAllByRole('listitem')
     .filter((step) => step.getAttribute('aria-current') === 'step')
-  expect(here.map(({ textContent }) => textContent)).toEqual([now])
+  expect(here.map(({ textContent }) => `Now: ${textContent}`)).toEqual([now])
 })
 
 test.each(['REJECTED', 'SOMETHING ELSE'])('an application that is %s has no way to show', async (status) => {

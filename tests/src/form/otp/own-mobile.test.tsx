@@ -22,7 +22,7 @@ test('the mobile of an application is typed in any way of writing, and sent as t
     'numeric',
     'tel-national',
   ])
-  expect(descriptionOf(mobile())).toBe('Yours, as given in the application')
+  expect(descriptionOf(mobile())).toBe('As in the application')
   await user.click(mobile())
   await user.paste('+91 98765 01234')
   await user.click(screen.getByRole('button', { name: 'Send OTP' }))

@@ -121,11 +121,11 @@ test('an uploaded file can be viewed and removed; removing clears the value and 
 
 test('once a file has arrived its size stands in place of the hint', async () => {
   const { choose, report } = renderUploads()
-  expect(screen.getAllByText(/^Whole card, no glare\./)).toHaveLength(1)
+  expect(screen.getAllByText(/^Whole card, no glare/)).toHaveLength(1)
   await choose(0, photo())
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png', size: 2048 }] })
   expect(screen.getByText('Uploaded, 2 KB')).toBeTruthy()
-  expect(screen.queryByText(/^Whole card, no glare\./)).toBeNull()
+  expect(screen.queryByText(/^Whole card, no glare/)).toBeNull()
 })
 
 test('a failed upload clears the value and goes again at one tap without picking', async () => {
@@ -197,7 +197,7 @@ test('a missing required file is an error that goes away when the file has arriv
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'PAN Choose file' })),
   )
   expect(descriptionOf(screen.getByRole('button', { name: 'PAN Choose file' }))).toBe(
-    'Whole card, no glare. PNG, JPG, up to 1 KB Missing PAN',
+    'Whole card, no glare Missing PAN',
   )
   await choose(0, photo())
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
@@ -264,7 +264,7 @@ test('several files chosen at once fill the numbered fields after it that are em
     chooseFiles(pickers()[index], ...names.map((name) => pdfFile(name)))
   const sent = () => held.map(({ input }) => [input.request.fileType, input.chosen?.map(({ name }) => name)])
   expect(pickers().map(({ multiple }) => multiple)).toEqual([true, true, false])
-  expect(screen.getAllByText(/; several at once fill the next ones too$/)).toHaveLength(2)
+  expect(screen.getAllByText(/; several at once$/)).toHaveLength(2)
 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Others 2 Choose file' }).disabled).toBe(

@@ -157,7 +157,7 @@ describe('the button of the field', () => {
 
   test('says what the field takes, in the words of the screen where it has some', async () => {
     await renderUpload('pan')
-    expect(descriptionOf(screen.getByRole('button'))).toBe('Whole card, no glare. PNG, JPG, up to 10 MB')
+    expect(descriptionOf(screen.getByRole('button'))).toBe('Whole card, no glare')
   })
 
   test('says the hint of the screen', async () => {

@@ -43,7 +43,7 @@ for (const width of [320, 360, 1440]) {
     await page.keyboard.press('Tab')
     await expect(entry(page).getByRole('link', { name: 'Open Personal details' })).toBeFocused()
     await context.setOffline(false)
-    await expect(page.getByText('Everything is sent')).toBeVisible()
+    await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
     await expect(sign(page, 'All sent')).toBeVisible()
   })
 }
@@ -70,7 +70,7 @@ test('what the server refused is named after a reload, saved for support, and gi
   expect((await download).suggestedFilename()).toMatch(/^not-sent-\d{4}-\d\d-\d\d\.json$/)
   await entry(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
 })
 
 test('a form says when what was typed is safe, and it is there after the browser lost its own copy', async ({

@@ -60,7 +60,7 @@ export function LandingScreen() {
   return (
     <Card>
       <PageHeading>{config?.headline ?? 'Loan applications'}</PageHeading>
-      <p className={classes.lead}>{config?.promise ?? 'One form to many lenders, in minutes.'}</p>
+      <p className={classes.lead}>{config?.promise ?? 'One form for many lenders.'}</p>
       {hasWays && <Ways />}
       <Outlet />
     </Card>

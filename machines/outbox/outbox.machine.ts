@@ -134,7 +134,12 @@ export const outboxMachine = outboxSetup.createMachine({
     'entry.moved': [
       {
         guard: { type: 'isDone', params: ({ event }) => ({ phase: event.phase }) },
-        actions: [{ type: 'removeEntry', params: ({ event }) => ({ id: event.id }) }, tellUnsent],
+        actions: [
+          // Ended by itself, it would stay a child, with all that it knows, for as long as the sign-in lasts.
+          { type: 'stopEntry', params: ({ event }) => ({ id: event.id }) },
+          { type: 'removeEntry', params: ({ event }) => ({ id: event.id }) },
+          tellUnsent,
+        ],
       },
       { actions: { type: 'notePhase', params: ({ event }) => ({ id: event.id, phase: event.phase }) } },
     ],

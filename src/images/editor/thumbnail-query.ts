@@ -8,12 +8,15 @@ import { readPictureSize } from '../processing/read-picture-size'
 /** Pixels: a thumbnail on a screen of three pixels a CSS pixel. */
 const SHORT_SIDE = 132
 
+/** Milliseconds: longer than an agent stays with one application, so that nothing is fetched twice meanwhile. */
+const REMEMBERED = 60 * 60 * 1000
+
 /** Fetches an uploaded picture once and scales it down. Fails quietly for what is no picture. */
 export function thumbnailQuery(fileId: string) {
   return queryOptions({
     queryKey: ['thumbnail', fileId],
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
+    gcTime: REMEMBERED,
     retry: false,
     meta: { isQuiet: true },
     queryFn: async () => {

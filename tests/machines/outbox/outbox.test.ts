@@ -74,6 +74,7 @@ test('an entry is on the phone before it is sent, and goes when the server has i
   expect(phases()).toEqual([])
   expect(item?.ref.getSnapshot().output).toEqual({ id: 'k1' })
   expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: {} })
+  expect(Object.keys(outbox.getSnapshot().children)).toEqual(['watchPhone'])
 })
 
 test('where the browser keeps nothing the page sends all the same, and says so', async () => {

@@ -290,6 +290,28 @@ test('a known field hears that it shows again', async () => {
   expect(uploads.getSnapshot().context.fields['app1/pan']?.getSnapshot().context.files).toEqual([theirs])
 })
 
+test('another application takes the place of one whose files rest, but not of a file on its way', async () => {
+  const desk = createDesk()
+  const uploads = createActor(desk.provide(uploadsMachine), { clock: desk.clock }).start()
+  const open = async (applicationId: string, fileType: string, uploaded: UploadedFile[]) => {
+    const key = `${applicationId}/${fileType}`
+    uploads.send({ type: 'field.opened', request: { ...request, key, applicationId, fileType }, uploaded })
+    await desk.answer('restoreFiles', [])
+  }
+  await open('app1', 'pan', [arrived])
+  await open('app1', 'aadhaar_front', [])
+  await open('app1', 'aadhaar_back', [])
+  const { fields } = uploads.getSnapshot().context
+  fields['app1/aadhaar_back']?.send({ type: 'files.chosen', files: [file] })
+  const left = fields['app1/pan']
+  await open('app2', 'pan', [])
+
+  const { context, children } = uploads.getSnapshot()
+  expect(Object.keys(context.fields)).toEqual(['app1/aadhaar_back', 'app2/pan'])
+  expect(Object.keys(children)).toEqual(['app1/aadhaar_back', 'app2/pan'])
+  expect(left?.getSnapshot().status).toBe('stopped')
+})
+
 test('a field whose removal was saved takes over what somebody else puts there afterwards', async () => {
   const { upload, status } = await openField({}, [arrived])
   upload.send({ type: 'file.removed', fileId: 'f1' })

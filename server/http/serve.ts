@@ -20,6 +20,9 @@ import { tenantOfRequest } from './tenant-of-request'
 import { visitorOf, type Visitor } from './admission/visitor'
 import { withAuditEntry } from './with-audit-entry'
 
+/** The path of a call as the router takes it. */
+export const routePathOf = ({ path }: Pick<Call, 'path'>) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
 type CallerOf<Who extends Access> = Who extends 'agent'
   ? Agent
   : Who extends 'caller'
@@ -118,7 +121,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
   return (call, access, handle) => {
     // A handler for partners must never meet a guest: such a server does not start.
     if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
-    const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const path = routePathOf(call)
     app.on(call.method, path, countOutcomes(call, platform))
     const answerTo = async (context: Context, deps: Deps) => {
       const caller = await requireCaller(deps, call, context)

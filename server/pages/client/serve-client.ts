@@ -2,6 +2,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { etag as answerEtag } from 'hono/etag'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
 import { displayTenantOf } from '../../http/tenant-of-request'
@@ -36,6 +37,8 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
     context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
   })
+  // A phone asks for it with each page that it opens.
+  app.use('/service-worker.js', answerEtag())
   serveServiceWorker(app, platform, clientDirectory, pages)
   app.get('/robots.txt', (context) => context.text(ROBOTS))
   // The page is never sent as the build wrote it.

@@ -301,6 +301,15 @@ describe('the service worker', () => {
     ])
   })
 
+  test('is not sent again to a phone that has it', async () => {
+    const app = await serving(built())
+    const etag = (await app.request('/service-worker.js')).headers.get('etag') ?? ''
+    const again = await app.request('/service-worker.js', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await app.request('/service-worker.js', { headers: { 'if-none-match': '"of another"' } })
+    expect(other.status).toBe(200)
+  })
+
   test('is replaced by one that removes itself, where it is switched off', async () => {
     const response = await (await serving(built(), { SERVICE_WORKER: 'false' })).request('/service-worker.js')
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('unregister()')])

@@ -41,6 +41,7 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
     const offer = first.value.bre_info
     const shorter = { ...offer, max_tenure_allowed: (offer.max_tenure_allowed ?? 0) - 6 }
     return {
+      id,
       mobile,
       offer,
       accept: async (standing: BreInfo) => (await change(standing, true)).answer,
@@ -63,6 +64,16 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
   test('an offer says that it has key facts', async () => {
     const { offer } = await offered()
     expect(offer.has_key_facts).toBe(true)
+  })
+
+  test('comes in half of its bytes to who takes that', async () => {
+    const { id } = await offered()
+    const lengthOf = async (headers: Record<string, string>) => {
+      const address = `http://localhost/api/v1/loan-application/${id}/key-facts`
+      const answer = await world.app.request(address, { headers: { token, ...headers } })
+      return (await answer.arrayBuffer()).byteLength
+    }
+    expect((await lengthOf({ 'accept-encoding': 'gzip' })) * 2).toBeLessThan(await lengthOf({}))
   })
 
   test('is recorded with the first time and whose phone it was given on, and told with the statement', async () => {

@@ -10,6 +10,9 @@ export type Line = {
   drop: () => void
 }
 
+/** A request with its answer, as both went over the line; `type` is that of what was sent. */
+export type Exchange = { method: string; url: string; type: string; sent: Buffer; received: Buffer }
+
 type Trap = {
   call: RegExp
   times: number
@@ -24,6 +27,8 @@ export class Proxy {
   readonly #server = createServer((request, response) => void this.#pass(request, response))
   readonly #sockets = new Set<Socket>()
   readonly done: string[] = []
+  /** Told of all that goes through unharmed, event streams apart. */
+  onExchange: (exchange: Exchange) => void = () => undefined
   #trap: Trap | null = null
   #isAway = false
   #arrived = (): void => undefined
@@ -85,7 +90,8 @@ export class Proxy {
     // A page that is gone sends no more.
     request.on('error', () => undefined)
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    const line = this.#line(request, response, Buffer.concat(chunks))
+    const sent = Buffer.concat(chunks)
+    const line = this.#line(request, response, sent)
     const trap = this.#trap
     const called = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`
     if (trap && trap.times > 0 && trap.call.test(called)) {
@@ -99,6 +105,8 @@ export class Proxy {
     if (request.method !== 'GET' && said.status < 300) this.done.push(called)
     response.writeHead(said.status, said.headers)
     response.end(said.body)
+    const { method = '', url = '', headers } = request
+    this.onExchange({ method, url, type: headers['content-type'] ?? '', sent, received: said.body })
   }
 
   #stream({ url, headers, socket }: IncomingMessage, response: ServerResponse): void {

@@ -84,9 +84,11 @@ export function tenantConfigQuery(tenant: string) {
     // The page does without: default logo, no consents (specification 8.6).
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
+    gcTime: Number.POSITIVE_INFINITY,
+    // Without the signal: the next screen needs the answer that the last one has asked for.
+    queryFn: async () => {
       const { getTenantConfig } = await import('@/schemas/calls/tenant')
-      return callApi(getTenantConfig, { params: { tenant }, signal })
+      return callApi(getTenantConfig, { params: { tenant } })
     },
   })
 }

@@ -15,6 +15,9 @@ import { newEntry, type Draft } from './new-entry'
 import { outboxIn, type System } from './running-actors'
 import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
 
+/** Milliseconds: a file is there by then on a good line, and on a bad one takes longer than anybody waits for a form. */
+const FILE_WAIT_MS = 500
+
 /** Nothing of this save was sent. */
 class OutboxFullError extends NetworkError {
   override name = 'OutboxFullError'
@@ -70,10 +73,7 @@ async function outcomeOf(
   outbox: ActorRefFrom<OutboxLogic>,
   wasKept: boolean,
 ): Promise<SaveResult | Error> {
-  // On a timeout, or when the outbox has stopped, it counts as stored.
-  await waitFor(outbox, ({ context }) => hasCome(entry.facts, context.items), {
-    timeout: TIME_LIMITS.longWait,
-  }).catch(() => null)
+  await waitForOutcome(entry.facts, outbox)
   const snapshot = entry.ref.getSnapshot()
   if (snapshot.status === 'done') return { kind: 'saved', id: snapshot.output.id }
   const { fault } = snapshot.context
@@ -87,26 +87,51 @@ async function outcomeOf(
   return refusalOf(fault.error) ?? fault.error
 }
 
+/** On a timeout, or when the outbox has stopped, it counts as stored. */
+async function waitForOutcome(facts: EntryFacts, outbox: ActorRefFrom<OutboxLogic>): Promise<void> {
+  const until = (isOver: (items: readonly OutboxItem[]) => boolean, timeout: number) =>
+    waitFor(outbox, ({ context }) => isOver(context.items), { timeout }).catch(() => null)
+  const hasOutcome = (items: readonly OutboxItem[]) => hasCome(facts, items)
+  if (isBehindFile(facts, outbox.getSnapshot().context.items)) await until(hasOutcome, FILE_WAIT_MS)
+  await until(
+    (items) => hasOutcome(items) || (isStored(facts, items) && isBehindFile(facts, items)),
+    TIME_LIMITS.longWait,
+  )
+}
+
 function errorOf({ ref }: OutboxItem): Error | null {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered' ? null : fault.error
 }
 
-/** True once the entry has left, or is stored and an attempt of it, or of what it waits for, has failed. */
-function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
-  const ahead = items.filter(
+/** Its files, itself, and earlier saves of its application. */
+function entriesAhead(facts: EntryFacts, items: readonly OutboxItem[]): OutboxItem[] {
+  return items.filter(
     (other) =>
       facts.waitsFor.includes(other.facts.id) ||
       (other.facts.kind !== 'upload' &&
         queueKey(other.facts) === queueKey(facts) &&
         other.facts.order <= facts.order),
   )
-  const own = ahead.find((other) => other.facts.id === facts.id)
-  return (
-    own === undefined ||
-    // Until then only the form has what was typed.
-    (own.phase !== 'keeping' && ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused'))
-  )
+}
+
+/** True while a file is on its way that the entry, or one before it, names. */
+function isBehindFile(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
+  const named = new Set(entriesAhead(facts, items).flatMap((other) => other.facts.waitsFor))
+  return items.some(({ facts: { id } }) => named.has(id))
+}
+
+function isStored({ id }: EntryFacts, items: readonly OutboxItem[]): boolean {
+  // Until then only the form has what was typed.
+  return items.every(({ facts, phase }) => facts.id !== id || phase !== 'keeping')
+}
+
+const isFailing = ({ phase }: OutboxItem) => phase === 'pausing' || phase === 'refused'
+
+/** True once the entry has left, or is stored and an attempt of it, or of what it waits for, has failed. */
+function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
+  const hasLeft = items.every((item) => item.facts.id !== facts.id)
+  return hasLeft || (isStored(facts, items) && entriesAhead(facts, items).some(isFailing))
 }
 
 /** Refusals that a step expects; others are failures. */

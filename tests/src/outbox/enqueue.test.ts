@@ -33,6 +33,21 @@ test('a server that says nothing is waited for a moment, and the save is kept', 
   await until(() => expect(answers).toEqual([{ kind: 'kept' }]))
 })
 
+test('a save is hardly waited for while a file that it names is on its way, nor is one behind it: both are kept, and go once it has arrived', async () => {
+  const line = deferAnswer(ok({ file_id: 'f1' }))
+  api.on(UPLOAD, line.answer)
+  api.on(PERSONAL, ok())
+  api.on(EMPLOYMENT, ok())
+  const { save, choose, isAllSent } = openOutbox()
+  const pan = choose(requestOf('pan'))
+  await until(() => expect(api.asked()).toEqual([UPLOAD]))
+  expect(await save(personal('Pune', pan))).toEqual({ kind: 'kept' })
+  expect(await save(employment('Lotus Mills'))).toEqual({ kind: 'kept' })
+  line.release()
+  await isAllSent()
+  expect(api.asked()).toEqual([UPLOAD, PERSONAL, EMPLOYMENT])
+})
+
 test('what was handed over before is tried again with the next save', async () => {
   api.on(PERSONAL, lost, ok())
   api.on(EMPLOYMENT, ok())

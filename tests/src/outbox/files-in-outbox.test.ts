@@ -154,7 +154,8 @@ test('a section that is saved while its file arrives shows the id that the serve
   await choose(field, png())
   const saving = save(keptIds(field)[0] ?? '')
   waiting.release()
-  expect(await saving).toMatchObject({ kind: 'saved' })
+  await saving
+  await isAllSent()
   expect(api.calls.at(-1)?.body).toMatchObject({ pan: 'f1' })
   expect(copy()).toMatchObject({ personal_info: { pan: 'f1' }, files: [{ file_id: 'f1' }] })
 })

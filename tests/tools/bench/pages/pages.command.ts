@@ -1,5 +1,6 @@
 import { writeBetweenMarks } from '@/tests/document'
 import { startServer } from '../../../../e2e/helpers/server'
+import { dayTables } from './day-tables'
 import { lighthouseTable } from './lighthouse-table'
 import { loginTable } from './login-table'
 import { openBrowser } from './phone'
@@ -15,8 +16,8 @@ function report(name: string, table: string): void {
 
 /**
  * `npm run bench:pages`: the login of the build beside a plain HTML form, without and with its headers, and React alone, then each step of a wizard beside a bare
- * form in React, in one run on an emulated cheap phone, and what Lighthouse says of their speed; written to docs/testing.md.
- * `login`, `steps` or `lighthouse` alone measures that part.
+ * form in React, in one run on an emulated cheap phone, the bytes and waits of an application, and what Lighthouse says of their speed;
+ * written to docs/testing.md. `login`, `steps`, `day` or `lighthouse` alone measures that part.
  * It judges nothing: milliseconds are the machine's.
  * @throws Error when a page does not answer in its time
  */
@@ -29,6 +30,11 @@ export default async function bench([part]: readonly string[] = []): Promise<num
     const isAsked = (name: string) => part === undefined || part === name
     if (isAsked('login')) report('bench:pages', await loginTable(browser, where))
     if (isAsked('steps')) report('bench:steps', await stepTables(browser, where))
+    if (isAsked('day')) {
+      const { bytes, wait } = await dayTables(browser, where)
+      report('bench:bytes', bytes)
+      report('bench:wait', wait)
+    }
     if (isAsked('lighthouse')) report('bench:lighthouse', await lighthouseTable(where))
     return 0
   } finally {

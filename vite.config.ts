@@ -23,7 +23,8 @@ function withoutDescriptions(): Plugin {
     name: 'without-descriptions',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
-    transform: (code, id) => (id.includes('/machines/') ? code.replaceAll(description, '') : null),
+    transform: (code, id) =>
+      id.includes('/machines/') ? { code: code.replaceAll(description, ''), map: null } : null,
   }
 }
 

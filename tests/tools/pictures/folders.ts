@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+/** Takes the pages of a build; the setting is told to Playwright from the root. */
+export const CAMERA = 'tests/tools/pictures/playwright.config.ts'
+
 /** Holds the pictures of both sides, what differs, and the pages that show them. */
 export const PICTURES = path.join(import.meta.dirname, '../../../dist/pictures')
 

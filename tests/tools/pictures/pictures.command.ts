@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildTree, CAMERA, checkOut, removeTree, ROOT, run, runOrThrow } from './base-tree'
-import { PICTURES } from './folders'
+import { checkOut, ROOT, run, runOrThrow } from '../other-revision'
+import { CAMERA, PICTURES } from './folders'
 import { writeReport } from './report'
 
 /** The address of a page stands on it. */
@@ -12,7 +12,7 @@ function photograph(directory: string, side: 'before' | 'after'): boolean {
   const results = path.join(directory, 'test-results')
   for (const folder of ['walks', 'pictures'])
     rmSync(path.join(results, folder), { recursive: true, force: true })
-  buildTree(directory)
+  runOrThrow(directory, ['npm', 'run', '-s', 'build'], ENVIRONMENT)
   const walked = run(directory, ['npm', 'run', '-s', 'walks', '--', '--pictures'], ENVIRONMENT)
   const opened = run(directory, ['npx', 'playwright', 'test', '--config', CAMERA], ENVIRONMENT)
   cpSync(path.join(results, 'walks/pictures'), path.join(PICTURES, side, 'walks'), { recursive: true })
@@ -28,13 +28,14 @@ export default function pictures([base = 'HEAD']: readonly string[]): number {
   rmSync(PICTURES, { recursive: true, force: true })
   const other = checkOut(base)
   try {
-    if (!existsSync(path.join(other, CAMERA)))
+    if (!existsSync(path.join(other.directory, CAMERA)))
       throw new Error(`${base} is older than \`npm run pictures\`: its own camera takes its pictures`)
-    const whole = [photograph(other, 'before'), photograph(ROOT, 'after')].every(Boolean)
-    runOrThrow(ROOT, 'npx', 'playwright', 'test', '--config', 'tests/tools/pictures/compare.config.ts')
+    const whole = [photograph(other.directory, 'before'), photograph(ROOT, 'after')].every(Boolean)
+    const compare = 'tests/tools/pictures/compare.config.ts'
+    runOrThrow(ROOT, ['npx', 'playwright', 'test', '--config', compare], ENVIRONMENT)
     process.stdout.write(`${writeReport(base)}: dist/pictures/index.html\n`)
     return whole ? 0 : 1
   } finally {
-    removeTree(other)
+    other.remove()
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildTree, CAMERA, checkOut, removeTree, ROOT, run } from '../pictures/base-tree'
+import { checkOut, ROOT, run, runOrThrow } from '../other-revision'
+import { CAMERA } from '../pictures/folders'
 import type { PageTexts } from '../pictures/texts'
 import { percent, tableOf } from '../statecharts/model/report'
 import { createTextCounter } from './count-text'
@@ -14,10 +15,10 @@ type Screen = { name: string; base: number; now: number }
 
 /** Opens each page of a build with this tree's driver, so that a revision without one can be counted too. @returns false where some could not be opened */
 function readScreens(directory: string, side: 'base' | 'now'): boolean {
-  buildTree(directory)
-  const command = ['npx', 'playwright', 'test', '--config', CAMERA, '--grep-invert', NOT_COUNTED.source]
+  runOrThrow(directory, ['npm', 'run', '-s', 'build'])
   const variables = { E2E_DIST: path.join(directory, 'dist'), PAGE_TEXTS: path.join(TEXTS, side) }
-  return run(ROOT, command, variables) === 0
+  const choice = ['--config', CAMERA, '--grep-invert', NOT_COUNTED.source]
+  return run(ROOT, ['npx', 'playwright', 'test', ...choice], variables) === 0
 }
 
 function countScreens(side: 'base' | 'now'): Map<string, number> {
@@ -69,10 +70,10 @@ export default function wordiness([base = 'HEAD']: readonly string[]): number {
   rmSync(TEXTS, { recursive: true, force: true })
   const other = checkOut(base)
   try {
-    const whole = [readScreens(other, 'base'), readScreens(ROOT, 'now')].every(Boolean)
+    const whole = [readScreens(other.directory, 'base'), readScreens(ROOT, 'now')].every(Boolean)
     process.stdout.write(`${tableOfScreens()}\n`)
     return whole ? 0 : 1
   } finally {
-    removeTree(other)
+    other.remove()
   }
 }

@@ -1,45 +1,51 @@
 import type { Browser } from '@playwright/test'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
-import { Api } from '../../../../e2e/helpers/api'
-import { storedSession } from '../../../../e2e/helpers/fixtures'
 import { median, quantile, times } from './numbers'
 import type { Press } from './page-clock'
-import { openPage, SCREEN, SLOWER, within } from './phone'
-import { StepWalk, type ListOpenings } from './step-walk'
-import { typeBare, type Typing } from './typing'
+import { SLOWER } from './phone'
+import { StepMeasurements, type Opening, type Pair } from './step-measurements'
+import type { ListOpenings } from './step-walk'
+import type { Typing } from './typing'
 
-const AGENT = '9000000001'
-const WALK_LIMIT_MS = 240_000
-
-/** All that was measured of one thing, by name. */
-class Measured<Value> {
-  readonly all = new Map<string, Value[]>()
-
-  add(name: string, ...values: readonly Value[]): void {
-    this.all.set(name, [...(this.all.get(name) ?? []), ...values])
-  }
-}
-
-type Opening = { rate: number; press: Press }
-type Pair = { fields: number; ours: Typing; bare: Typing }
+type Row<Value> = readonly [name: string, ...of: readonly (readonly Value[])[]]
 
 const since = (begin: number | null, end: number | null) =>
   begin === null || end === null ? [] : [end - begin]
-
-/** Milliseconds of the middle one; a dash where there is none. */
-const shown = (values: readonly number[]) => (values.length === 0 ? '-' : median(values).toFixed(0))
-
-const OPENINGS: readonly Column<[string, readonly Opening[]]>[] = [
-  ['from step to step, ms', ([name]) => name],
-  ['busy is painted', ([, all]) => shown(at(all, 1).flatMap(({ begin, busy }) => since(begin, busy)))],
-  ['fields after the answer', ([, all]) => shown(at(all, 1).flatMap(afterAnswer))],
-  [`the same, ${SLOWER} times slower`, ([, all]) => shown(at(all, SLOWER).flatMap(afterAnswer))],
-]
 
 const at = (all: readonly Opening[], rate: number) =>
   all.filter((opening) => opening.rate === rate).map(({ press }) => press)
 
 const afterAnswer = ({ begin, answered, shown: end }: Press) => since(answered ?? begin, end)
+const busy = ({ begin, busy: painted }: Press) => since(begin, painted)
+
+/** Milliseconds of the middle one; a dash where there is none. */
+const shown = (values: readonly number[]) => (values.length === 0 ? '-' : median(values).toFixed(0))
+
+const against = (values: readonly number[], base: readonly number[]) =>
+  `${shown(values)}${values.length === 0 ? '' : times(median(values), median(base))}`
+
+const OPENINGS: readonly Column<Row<Opening>>[] = [
+  ['from step to step, ms', ([name]) => name],
+  ['busy is painted', ([, all = []]) => shown(at(all, 1).flatMap(busy))],
+  ['fields after the answer', ([, all = []]) => shown(at(all, 1).flatMap(afterAnswer))],
+  [`the same, ${SLOWER} times slower`, ([, all = []]) => shown(at(all, SLOWER).flatMap(afterAnswer))],
+]
+
+const pairOf = (of: (press: Press) => number[], rate: number) =>
+  [
+    ([, , base = []]: Row<Opening>) => shown(at(base, rate).flatMap(of)),
+    ([, own = [], base = []]: Row<Opening>) => against(at(own, rate).flatMap(of), at(base, rate).flatMap(of)),
+  ] as const
+
+const COMPARED_OPENINGS: readonly Column<Row<Opening>>[] = [
+  ['from step to step, ms', ([name]) => name],
+  ['busy is painted: base', pairOf(busy, 1)[0]],
+  ['this', pairOf(busy, 1)[1]],
+  ['fields after the answer: base', pairOf(afterAnswer, 1)[0]],
+  ['this', pairOf(afterAnswer, 1)[1]],
+  [`${SLOWER} times slower: base`, pairOf(afterAnswer, SLOWER)[0]],
+  ['this', pairOf(afterAnswer, SLOWER)[1]],
+]
 
 /** Of each round, and of the rounds the middle one, because one of them may meet a busy machine. */
 const typical = (pairs: readonly Pair[], whose: 'ours' | 'bare', of: (typing: Typing) => number) =>
@@ -49,65 +55,72 @@ const typical = (pairs: readonly Pair[], whose: 'ours' | 'bare', of: (typing: Ty
 const slowKey = ({ times: keys }: Typing) => quantile(keys, 0.95)
 const work = (typing: Typing) => typing.work
 
-const bare = (of: (typing: Typing) => number) => (pairs: readonly Pair[]) =>
-  typical(pairs, 'bare', of).toFixed(0)
-const ours = (of: (typing: Typing) => number) => (pairs: readonly Pair[]) => {
-  const value = typical(pairs, 'ours', of)
-  return `${value.toFixed(0)}${times(value, typical(pairs, 'bare', of))}`
-}
+const bare =
+  (of: (typing: Typing) => number) =>
+  ([, ...all]: Row<Pair>) =>
+    typical(all.flat(), 'bare', of).toFixed(0)
+const ours =
+  (of: (typing: Typing) => number, whose: 0 | 1) =>
+  ([, ...all]: Row<Pair>) => {
+    const value = typical(all[whose] ?? [], 'ours', of)
+    return `${value.toFixed(0)}${times(value, typical(all.flat(), 'bare', of))}`
+  }
 
-const TYPINGS: readonly Column<[string, readonly Pair[]]>[] = [
+const FORM: readonly Column<Row<Pair>>[] = [
   [`a key, ${SLOWER} times slower, ms`, ([name]) => name],
-  ['fields', ([, pairs]) => pairs[0]?.fields ?? 0],
-  ['to paint, 95 of 100: bare form', ([, pairs]) => bare(slowKey)(pairs)],
-  ['ours', ([, pairs]) => ours(slowKey)(pairs)],
-  ['work: bare form', ([, pairs]) => bare(work)(pairs)],
-  ['ours', ([, pairs]) => ours(work)(pairs)],
+  ['fields', ([, pairs = []]) => pairs[0]?.fields ?? 0],
 ]
+
+const TYPINGS: readonly Column<Row<Pair>>[] = [
+  ...FORM,
+  ['to paint, 95 of 100: bare form', bare(slowKey)],
+  ['ours', ours(slowKey, 0)],
+  ['work: bare form', bare(work)],
+  ['ours', ours(work, 0)],
+]
+
+const COMPARED_TYPINGS: readonly Column<Row<Pair>>[] = [
+  ...FORM,
+  ['to paint, 95 of 100: bare form', bare(slowKey)],
+  ['base', ours(slowKey, 1)],
+  ['this', ours(slowKey, 0)],
+  ['work: bare form', bare(work)],
+  ['base', ours(work, 1)],
+  ['this', ours(work, 0)],
+]
+
+async function measure(rounds: number, all: readonly StepMeasurements[]): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const rate of [1, SLOWER]) for (const one of all) await one.walk(rate)
+}
 
 /** Each step of a wizard: how soon a press is answered by the page, how soon the next one is there, and how it takes typing. */
 export async function stepTables(
   browser: Browser,
   { peers, app, rounds }: { peers: string; app: string; rounds: number },
 ): Promise<string> {
-  const openings = new Measured<Opening>()
-  const typings = new Measured<Pair>()
-  const lists = { opened: [] as ListOpenings[], keys: [] as number[] }
-  const api = await new Api(app).signedIn(AGENT)
-
-  async function walk(rate: number): Promise<void> {
-    const context = await browser.newContext({
-      baseURL: app,
-      viewport: SCREEN,
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-      storageState: storedSession(api),
-    })
-    try {
-      const { page, session } = await openPage(context)
-      const steps = new StepWalk(page, session, api, rate, {
-        press: (name, press) => openings.add(name, { rate, press }),
-        keys: async (name, fields, typing) =>
-          typings.add(name, { fields, ours: typing, bare: await typeBare(browser, peers, fields) }),
-        list(opened, keys) {
-          lists.opened.push(opened)
-          lists.keys.push(...keys)
-        },
-      })
-      const whole = async () => {
-        await steps.salaried()
-        await steps.selfEmployed()
-        await steps.offlineCase()
-      }
-      await within('A walk through the steps', WALK_LIMIT_MS, whole())
-    } finally {
-      await context.close()
-    }
-  }
-
-  for (let round = 0; round < rounds; round += 1) for (const rate of [1, SLOWER]) await walk(rate)
+  const own = new StepMeasurements(browser, app, peers)
+  await measure(rounds, [own])
+  const { openings, typings, lists } = own
   const opened = (how: keyof ListOpenings) => shown(lists.opened.map((list) => list[how]))
   const banks = `The list of 47 banks, ${SLOWER} times slower: open after ${opened('alone')} ms, or after ${opened('fromField')} ms
 where the tap leaves a field that was typed in; a key in its search is painted after ${quantile(lists.keys, 0.95).toFixed(0)} ms (95 of 100).`
   return [tableOf(OPENINGS, [...openings.all]), tableOf(TYPINGS, [...typings.all]), banks].join('\n\n')
+}
+
+/** The same of two builds, which take turns, so that a slow moment of the machine meets both. */
+export async function comparedTables(
+  browser: Browser,
+  { peers, app, base, rounds }: { peers: string; app: string; base: string; rounds: number },
+): Promise<string> {
+  const own = new StepMeasurements(browser, app, peers)
+  const other = new StepMeasurements(browser, base, peers)
+  await measure(rounds, [other, own])
+  const openings = [...own.openings.all].map(([name, all]): Row<Opening> => [
+    name,
+    all,
+    other.openings.of(name),
+  ])
+  const typings = [...own.typings.all].map(([name, all]): Row<Pair> => [name, all, other.typings.of(name)])
+  return [tableOf(COMPARED_OPENINGS, openings), tableOf(COMPARED_TYPINGS, typings)].join('\n\n')
 }

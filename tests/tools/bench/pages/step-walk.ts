@@ -43,14 +43,16 @@ export class StepWalk {
     this.wizard = new WizardModel(page, api)
   }
 
-  private async opens(name: string, act: () => Promise<void>): Promise<void> {
+  protected async opens(name: string, act: () => Promise<void>): Promise<Press> {
     // All that was filled in just now must not be measured with it.
     await this.page.waitForTimeout(300)
     await armPress(this.page)
     await slowProcessor(this.session, this.rate)
     try {
       await act()
-      this.heard.press(name, await pressed(this.page, 'shown'))
+      const press = await pressed(this.page, 'shown')
+      this.heard.press(name, press)
+      return press
     } finally {
       await slowProcessor(this.session, 1)
     }
@@ -73,10 +75,14 @@ export class StepWalk {
     if (this.rate === 1) return
     const field = this.page.getByRole('textbox', { name: label, exact: true }).first()
     await field.click()
-    const typing = await typeSlowly(this.page, this.session)
+    const typing = await this.types(name)
     const fields = await this.page.locator('main form [data-field]').count()
     await this.heard.keys(name, fields, typing)
     await field.fill('')
+  }
+
+  protected types(_form: string): Promise<Typing> {
+    return typeSlowly(this.page, this.session)
   }
 
   /** Opens a list on a cheap phone, which goes on being one; answers the milliseconds. */
@@ -94,7 +100,7 @@ export class StepWalk {
     return (list ?? 0) - (begin ?? 0)
   }
 
-  private async openBanks(): Promise<void> {
+  protected async openBanks(): Promise<void> {
     if (this.rate === 1) return
     const field = this.wizard.form.list('Bank name')
     const fromField = await this.openList(field)
@@ -108,7 +114,7 @@ export class StepWalk {
     this.heard.list({ fromField, alone }, keys)
   }
 
-  async salaried(): Promise<void> {
+  private async salaried(): Promise<void> {
     const { wizard } = this
     const mobile = newMobile()
     await wizard.create()
@@ -151,7 +157,7 @@ export class StepWalk {
     await wizard.isAt('references')
   }
 
-  async selfEmployed(): Promise<void> {
+  private async selfEmployed(): Promise<void> {
     const { wizard } = this
     const application = await this.api.personal(newMobile(), { job_type: 'SELF_EMPLOYED' })
     await wizard.open('kyc', application)
@@ -164,7 +170,14 @@ export class StepWalk {
     await wizard.isAt('co-applicants')
   }
 
-  async offlineCase(): Promise<void> {
+  /** All steps that are measured. */
+  async walk(): Promise<void> {
+    await this.salaried()
+    await this.selfEmployed()
+    await this.offlineCase()
+  }
+
+  private async offlineCase(): Promise<void> {
     await this.page.goto('/application/create-case')
     await this.page.getByRole('heading', { level: 1, name: 'Create Case' }).waitFor()
     await this.typeIn('offline disbursement', 'Case name')

@@ -12,6 +12,7 @@ import { shareOut, SHARES, type Shares } from './time-shares'
 import { traceWhile, type TraceEvent } from './trace'
 import type { Typing } from './typing'
 
+const PROFILED = { withProfile: true }
 const TRACES = 'dist/bench/steps'
 
 /** For the performance panel of a browser. */
@@ -47,7 +48,7 @@ export async function shareTables(
 
   class ProfiledWalk extends StepWalk {
     protected override async opens(name: string, act: () => Promise<void>): Promise<Press> {
-      const { events, answer } = await traceWhile(browser, this.page, () => super.opens(name, act))
+      const { events, answer } = await traceWhile(browser, this.page, () => super.opens(name, act), PROFILED)
       const { begin, answered, shown } = answer
       steps.add(name, shareOut(events, [answered ?? begin ?? 0, shown ?? 0], sourceOf))
       keepTrace(name, events)
@@ -55,7 +56,7 @@ export async function shareTables(
     }
 
     protected override async types(form: string): Promise<Typing> {
-      const { events, answer } = await traceWhile(browser, this.page, () => super.types(form))
+      const { events, answer } = await traceWhile(browser, this.page, () => super.types(form), PROFILED)
       const { waiting: _, ...busy } = shareOut(events, [0, Infinity], sourceOf)
       const ofOne = Object.entries(busy).map(([share, all]) => [share, all / answer.times.length])
       keys.add(form, { ...(Object.fromEntries(ofOne) as typeof busy), waiting: 0 }) // The same keys.

@@ -4,6 +4,8 @@ import { storedSession } from '../../../../e2e/helpers/fixtures'
 import type { Press } from './page-clock'
 import { openPage, SCREEN, within } from './phone'
 import { StepWalk, type Heard, type ListOpenings } from './step-walk'
+import { workBetween } from './time-shares'
+import { traceWhile } from './trace'
 import { typeBare, type Typing } from './typing'
 
 const AGENT = '9000000001'
@@ -22,7 +24,8 @@ export class Measured<Value> {
   }
 }
 
-export type Opening = { rate: number; press: Press }
+/** `work`: so long the main thread had the processor between the answer and the fields, in milliseconds. */
+export type Opening = { rate: number; press: Press; work?: number }
 export type Pair = { fields: number; ours: Typing; bare: Typing }
 
 /** Walks an agent through the steps of a build, at `rate` times slower. `Walk` says how. */
@@ -59,11 +62,28 @@ export class StepMeasurements {
     readonly peers: string,
   ) {}
 
-  walk(rate: number): Promise<void> {
+  /** Walks once; a trace, which costs the page some time, tells its work as well. */
+  walk(rate: number, { isTraced = false } = {}): Promise<void> {
+    const { browser, openings } = this
+    class TracedWalk extends StepWalk {
+      protected override async opens(name: string, act: () => Promise<void>): Promise<Press> {
+        const { events, answer } = await traceWhile(browser, this.page, () => super.opens(name, act))
+        const { begin, answered, shown } = answer
+        openings.add(name, {
+          rate,
+          press: answer,
+          work: workBetween(events, [answered ?? begin ?? 0, shown ?? 0]),
+        })
+        return answer
+      }
+    }
     return walkSteps(this.browser, this.app, {
       rate,
+      Walk: isTraced ? TracedWalk : StepWalk,
       heard: {
-        press: (name, press) => this.openings.add(name, { rate, press }),
+        press: (name, press) => {
+          if (!isTraced) openings.add(name, { rate, press })
+        },
         keys: async (name, fields, ours) =>
           this.typings.add(name, { fields, ours, bare: await typeBare(this.browser, this.peers, fields) }),
         list: (opened, keys) => {

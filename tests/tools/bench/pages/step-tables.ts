@@ -31,20 +31,22 @@ const OPENINGS: readonly Column<Row<Opening>>[] = [
   [`the same, ${SLOWER} times slower`, ([, all = []]) => shown(at(all, SLOWER).flatMap(afterAnswer))],
 ]
 
-const pairOf = (of: (press: Press) => number[], rate: number) =>
-  [
-    ([, , base = []]: Row<Opening>) => shown(at(base, rate).flatMap(of)),
-    ([, own = [], base = []]: Row<Opening>) => against(at(own, rate).flatMap(of), at(base, rate).flatMap(of)),
-  ] as const
+const work = (all: readonly Opening[], rate: number) =>
+  all.filter((opening) => opening.rate === rate).flatMap((opening) => opening.work ?? [])
+
+/** Of the base, and of this beside it. */
+const pairOf = (title: string, of: (all: readonly Opening[]) => number[]): Column<Row<Opening>>[] => [
+  [`${title}: base`, ([, , base = []]) => shown(of(base))],
+  ['this', ([, own = [], base = []]) => against(of(own), of(base))],
+]
 
 const COMPARED_OPENINGS: readonly Column<Row<Opening>>[] = [
   ['from step to step, ms', ([name]) => name],
-  ['busy is painted: base', pairOf(busy, 1)[0]],
-  ['this', pairOf(busy, 1)[1]],
-  ['fields after the answer: base', pairOf(afterAnswer, 1)[0]],
-  ['this', pairOf(afterAnswer, 1)[1]],
-  [`${SLOWER} times slower: base`, pairOf(afterAnswer, SLOWER)[0]],
-  ['this', pairOf(afterAnswer, SLOWER)[1]],
+  ...pairOf('busy is painted', (all) => at(all, 1).flatMap(busy)),
+  ...pairOf('fields after the answer', (all) => at(all, 1).flatMap(afterAnswer)),
+  ...pairOf(`${SLOWER} times slower`, (all) => at(all, SLOWER).flatMap(afterAnswer)),
+  ...pairOf('work', (all) => work(all, 1)),
+  ...pairOf(`${SLOWER} times slower`, (all) => work(all, SLOWER)),
 ]
 
 /** Of each round, and of the rounds the middle one, because one of them may meet a busy machine. */
@@ -53,7 +55,7 @@ const typical = (pairs: readonly Pair[], whose: 'ours' | 'bare', of: (typing: Ty
 
 /** A key that is slower than 95 of 100. */
 const slowKey = ({ times: keys }: Typing) => quantile(keys, 0.95)
-const work = (typing: Typing) => typing.work
+const keyWork = (typing: Typing) => typing.work
 
 const bare =
   (of: (typing: Typing) => number) =>
@@ -75,8 +77,8 @@ const TYPINGS: readonly Column<Row<Pair>>[] = [
   ...FORM,
   ['to paint, 95 of 100: bare form', bare(slowKey)],
   ['ours', ours(slowKey, 0)],
-  ['work: bare form', bare(work)],
-  ['ours', ours(work, 0)],
+  ['work: bare form', bare(keyWork)],
+  ['ours', ours(keyWork, 0)],
 ]
 
 const COMPARED_TYPINGS: readonly Column<Row<Pair>>[] = [
@@ -84,14 +86,18 @@ const COMPARED_TYPINGS: readonly Column<Row<Pair>>[] = [
   ['to paint, 95 of 100: bare form', bare(slowKey)],
   ['base', ours(slowKey, 1)],
   ['this', ours(slowKey, 0)],
-  ['work: bare form', bare(work)],
-  ['base', ours(work, 1)],
-  ['this', ours(work, 0)],
+  ['work: bare form', bare(keyWork)],
+  ['base', ours(keyWork, 1)],
+  ['this', ours(keyWork, 0)],
 ]
 
-async function measure(rounds: number, all: readonly StepMeasurements[]): Promise<void> {
+async function measure(
+  rounds: number,
+  all: readonly StepMeasurements[],
+  rates: readonly number[] = [1, SLOWER],
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
-    for (const rate of [1, SLOWER]) for (const one of all) await one.walk(rate)
+    for (const rate of rates) for (const one of all) await one.walk(rate, { isTraced: all.length > 1 })
 }
 
 /** Each step of a wizard: how soon a press is answered by the page, how soon the next one is there, and how it takes typing. */
@@ -108,19 +114,30 @@ where the tap leaves a field that was typed in; a key in its search is painted a
   return [tableOf(OPENINGS, [...openings.all]), tableOf(TYPINGS, [...typings.all]), banks].join('\n\n')
 }
 
-/** The same of two builds, which take turns, so that a slow moment of the machine meets both. */
+/** The same of two builds, which take turns, so that a slow moment of the machine meets both; at `rates` times slower. */
 export async function comparedTables(
   browser: Browser,
-  { peers, app, base, rounds }: { peers: string; app: string; base: string; rounds: number },
+  {
+    peers,
+    app,
+    base,
+    rounds,
+    rates,
+  }: Record<'peers' | 'app' | 'base', string> & {
+    rounds: number
+    rates: readonly number[] | undefined
+  },
 ): Promise<string> {
   const own = new StepMeasurements(browser, app, peers)
   const other = new StepMeasurements(browser, base, peers)
-  await measure(rounds, [other, own])
+  await measure(rounds, [other, own], rates)
   const openings = [...own.openings.all].map(([name, all]): Row<Opening> => [
     name,
     all,
     other.openings.of(name),
   ])
   const typings = [...own.typings.all].map(([name, all]): Row<Pair> => [name, all, other.typings.of(name)])
-  return [tableOf(COMPARED_OPENINGS, openings), tableOf(COMPARED_TYPINGS, typings)].join('\n\n')
+  const tables = [tableOf(COMPARED_OPENINGS, openings)]
+  if (typings.length > 0) tables.push(tableOf(COMPARED_TYPINGS, typings))
+  return tables.join('\n\n')
 }

@@ -36,14 +36,20 @@ function baseBuild(base: string): { build: string; remove: () => void } {
 }
 
 /** This tree's steps beside those of another build. */
-async function compare(base: string): Promise<void> {
+async function compare(base: string, rate: string | undefined): Promise<void> {
   const { build, remove } = baseBuild(base)
   const servers = [await startServer(build), await startServer()] as const
   const [other, own] = servers
   const peers = await servePeers(own.url)
   const browser = await openBrowser()
   try {
-    const where = { peers: peers.url, app: own.url, base: other.url, rounds: ROUNDS }
+    const where = {
+      peers: peers.url,
+      app: own.url,
+      base: other.url,
+      rounds: ROUNDS,
+      rates: rate === undefined ? undefined : [Number(rate)],
+    }
     process.stdout.write(`${await comparedTables(browser, where)}\n`)
   } finally {
     await browser.close()
@@ -56,11 +62,13 @@ async function compare(base: string): Promise<void> {
 /**
  * `npm run bench:steps`: where the milliseconds between the answer and the next step's fields go on a slow phone, and those of a key in each
  * form, from profiles of the build; written to docs/testing.md, the traces to `dist/bench/steps`. With `--base`, a
- * revision or the folder of a build, it measures the steps of that and of the build of this tree in turns instead, and prints both. It judges nothing: milliseconds are the machine's.
+ * revision or the folder of a build, it measures the steps of that and of the build of this tree in turns instead, at full speed and six
+ * times slower or at one `--rate`, and prints both. It judges nothing: milliseconds are the machine's.
  * @throws Error when a page does not answer in its time
  */
 export default async function bench(parameters: readonly string[] = []): Promise<number> {
-  const { values } = parseArgs({ args: [...parameters], options: { base: { type: 'string' } } })
-  await (values.base === undefined ? profile() : compare(values.base))
+  const options = { base: { type: 'string' }, rate: { type: 'string' } } as const // Literals, as parseArgs reads them.
+  const { base, rate } = parseArgs({ args: [...parameters], options }).values
+  await (base === undefined ? profile() : compare(base, rate))
   return 0
 }

@@ -92,6 +92,29 @@ function shareOf({ node }: Sample, sourceOf: SourceOf): Share {
   return OF_SOURCE.find(([pattern]) => pattern.test(source))?.[1] ?? 'rest'
 }
 
+/** @throws Error where the trace does not tell the page's clock */
+function windowOf(events: readonly TraceEvent[], [from, to]: readonly [number, number]) {
+  const mark = events.find(({ name }) => name === CLOCK_MARK)
+  if (mark?.args.data?.startTime === undefined) throw new Error('The trace has no clock')
+  const origin = mark.ts - 1000 * mark.args.data.startTime
+  return { mark, begin: origin + 1000 * from, end: origin + 1000 * to }
+}
+
+/**
+ * The milliseconds for which the main thread had the processor between two moments of the page's clock: what else the machine does is not in
+ * it. Of a task that goes on beyond them, its part.
+ */
+export function workBetween(events: readonly TraceEvent[], moments: readonly [number, number]): number {
+  const { mark, begin, end } = windowOf(events, moments)
+  const tasks = events.filter(
+    ({ name, tid, pid }) => name === 'RunTask' && tid === mark.tid && pid === mark.pid,
+  )
+  return tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
+    const within = Math.min(ts + dur, end) - Math.max(ts, begin)
+    return within > 0 ? sum + (tdur * within) / dur / 1000 : sum
+  }, 0)
+}
+
 /**
  * Shares out the main thread's time from one moment of the page's clock to another, by what it did at each sample: style, layout and
  * paint by the browser's own account, script by the source of the function that ran.
@@ -102,10 +125,7 @@ export function shareOut(
   [from, to]: readonly [number, number],
   sourceOf: SourceOf,
 ): Shares {
-  const mark = events.find(({ name }) => name === CLOCK_MARK)
-  if (mark?.args.data?.startTime === undefined) throw new Error('The trace has no clock')
-  const origin = mark.ts - 1000 * mark.args.data.startTime
-  const [begin, end] = [origin + 1000 * from, origin + 1000 * to]
+  const { mark, begin, end } = windowOf(events, [from, to])
   const named = events.flatMap(({ name, tid, pid, ts, dur = 0 }) => {
     const share = OF_EVENT[name]
     return share && tid === mark.tid && pid === mark.pid && dur > 0 ? [{ share, ts, until: ts + dur }] : []

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { pageOf } from '@/machines/wizard/list-steps'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
@@ -20,7 +21,13 @@ export function ApplicationGate({
     meta: { failure },
     enabled: id !== null,
   })
-  if (data) return children(data)
+  // A save changes it as the wizard goes on: a page that is about to go is not rendered for that, the next one would wait for it.
+  const page = useWizard(pageOf)
+  const [ownPage] = useState(page)
+  const [shown, setShown] = useState(data)
+  if (page === ownPage && data !== shown) setShown(data)
+  const content = useMemo(() => shown && children(shown), [children, shown])
+  if (content) return content
   if (error) return <ErrorPanel message={failureText(error, failure)} onRetry={() => void refetch()} />
   return <LoadingPanel text="Loading application" />
 }

@@ -55,19 +55,21 @@ export function Stepper() {
         )}
       </button>
       <ol id={listId} className={classes.steps} hidden={!isOpen}>
-        {steps.map((stage, place) => (
-          <li
-            key={stage}
-            data-done={place < index || undefined}
-            aria-current={place === index ? 'step' : undefined}
-          >
-            {place === index ? (
-              <span>{STAGE_LABELS[stage]}</span>
-            ) : (
-              <OtherStep stage={stage} snapshot={snapshot} />
-            )}
-          </li>
-        ))}
+        {/* Closed, it would ask the chart about each step whenever the chart moves. */}
+        {isOpen &&
+          steps.map((stage, place) => (
+            <li
+              key={stage}
+              data-done={place < index || undefined}
+              aria-current={place === index ? 'step' : undefined}
+            >
+              {place === index ? (
+                <span>{STAGE_LABELS[stage]}</span>
+              ) : (
+                <OtherStep stage={stage} snapshot={snapshot} />
+              )}
+            </li>
+          ))}
       </ol>
     </nav>
   )

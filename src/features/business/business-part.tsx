@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { LaterFields } from '@/src/form/core/form-body'
 import { PARTS, type Part } from './business-parts'
 import form from '@/src/form/core/form-body.module.css'
 import classes from './business-part.module.css'
@@ -32,7 +33,9 @@ export function BusinessPart({ part, onHand, children }: BusinessPartProps) {
       <h2 id={heading} className={classes.title} tabIndex={-1}>
         {PARTS[part].title}
       </h2>
-      <div className={form.grid}>{children}</div>
+      <div className={form.grid}>
+        {part === 'business' ? children : <LaterFields>{children}</LaterFields>}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
-import { useIsBusy } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-body'
@@ -22,7 +21,6 @@ import { useBusinessForm } from './use-business-form'
 
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
 export function BusinessStep({ application }: { application: Application }) {
-  const isBusy = useIsBusy()
   const lenient = useTenant().features.lenientBusiness
   const banks = useBanks()
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
@@ -41,7 +39,6 @@ export function BusinessStep({ application }: { application: Application }) {
         uploadType={BUSINESS_UPLOADS}
         theirs={startingValues(application)}
         submitLabel="Next"
-        isBusy={isBusy}
       >
         <PartLinks form={form} atHand={atHand} />
         <BusinessPart part="business" onHand={setAtHand}>

@@ -13,7 +13,7 @@ import {
   namesForCoApplicantMother,
   namesForCoApplicantSpouse,
 } from '../../form/groups/known-names'
-import { FormSection } from '../../form/core/form-body'
+import { FormSection, LaterFields } from '../../form/core/form-body'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'
@@ -62,19 +62,21 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
           required
           description="0 when there is no share in the business"
         />
-        <fields.Field name="dob" required />
-        <fields.Field name="gender" required />
-        <fields.Field name="marital_status" required />
-        <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-          {(isUnknown) => (
-            <fields.Field
-              name="spouse_name"
-              readOnly={isUnknown}
-              knownNames={namesForCoApplicantSpouse(application, self)}
-            />
-          )}
-        </form.Subscribe>
-        <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
+        <LaterFields>
+          <fields.Field name="dob" required />
+          <fields.Field name="gender" required />
+          <fields.Field name="marital_status" required />
+          <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+            {(isUnknown) => (
+              <fields.Field
+                name="spouse_name"
+                readOnly={isUnknown}
+                knownNames={namesForCoApplicantSpouse(application, self)}
+              />
+            )}
+          </form.Subscribe>
+          <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
+        </LaterFields>
         <FormSection title="Address">
           <PlaceFields
             form={form}

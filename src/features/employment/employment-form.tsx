@@ -1,9 +1,9 @@
 import type { Application } from '@/schemas/entities/application'
 import { EMPLOYMENT, EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
-import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
+import { useIsBorrower } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
-import { FormSection } from '@/src/form/core/form-body'
+import { FormSection, LaterFields } from '@/src/form/core/form-body'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
@@ -17,7 +17,6 @@ const { answers, uploadType } = EMPLOYMENT
 
 /** In the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
-  const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
   const ownerKnows = (kind: string) => (isBorrower ? kind : 'off')
   const initialValues = prefill(
@@ -47,14 +46,15 @@ export function EmploymentForm({ application }: { application: Application }) {
         uploadType={uploadType}
         theirs={initialValues}
         submitLabel="Next"
-        isBusy={isBusy}
       >
         <fields.Field name="company_name" autoComplete={ownerKnows('organization')} />
         <fields.Field name="designation" autoComplete={ownerKnows('organization-title')} />
         <fields.Field name="official_email" autoComplete={ownerKnows('work email')} />
         <fields.Field name="monthly_in_hand_salary" />
-        <fields.Field name="work_experience_years" />
-        <fields.Field name="work_experience_months" />
+        <LaterFields>
+          <fields.Field name="work_experience_years" />
+          <fields.Field name="work_experience_months" />
+        </LaterFields>
         <FormSection title="Company address">
           <PlaceFields form={form} fields={placeFieldNames('company_')} required={false} />
           <fields.Field name="company_address_type" required />
@@ -65,8 +65,10 @@ export function EmploymentForm({ application }: { application: Application }) {
           <fields.Field name="salary_slip2" required />
           <fields.Field name="salary_slip3" required />
         </FormSection>
-        <fields.Field name="company_website_link" />
-        <fields.Field name="company_sector" />
+        <LaterFields>
+          <fields.Field name="company_website_link" />
+          <fields.Field name="company_sector" />
+        </LaterFields>
       </StepFrame>
     </>
   )

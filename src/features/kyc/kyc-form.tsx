@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { PERSONAL, PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
-import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
+import { useIsBorrower } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { namesOfCoApplicants } from '@/src/form/groups/known-names'
-import { FormSection } from '@/src/form/core/form-body'
+import { FormSection, LaterFields } from '@/src/form/core/form-body'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { ScanCard } from '@/src/images/card/scan-card'
@@ -25,7 +25,6 @@ const { answers, uploadType: UPLOAD_TYPE } = PERSONAL
 
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
-  const isBusy = useIsBusy()
   // All that the phone knows of its owner is the borrower's only where the borrower holds it.
   const isBorrower = useIsBorrower()
   const { config, features } = useTenant()
@@ -59,33 +58,34 @@ export function KycForm({ application }: { application: Application }) {
         uploadType={UPLOAD_TYPE}
         theirs={initialValues}
         submitLabel="Next"
-        isBusy={isBusy}
       >
         <TextInput label="Name" value={application.name ?? ''} readOnly />
         <ScanCard form={form}>
           <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
           <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
           <fields.Field name="gender" required />
-          {!restricted && (
-            <>
-              <fields.Field name="marital_status" required />
-              <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-                {(isLocked) => (
-                  <fields.Field
-                    name="spouse_name"
-                    readOnly={isLocked}
-                    description={isLocked ? 'Marital status first' : undefined}
-                    knownNames={namesOfCoApplicants(application)}
-                  />
-                )}
-              </form.Subscribe>
-            </>
-          )}
-          <fields.Field name="mothers_name" knownNames={namesOfCoApplicants(application)} />
-          <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress={isBorrower} />
+          <LaterFields>
+            {!restricted && (
+              <>
+                <fields.Field name="marital_status" required />
+                <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+                  {(isLocked) => (
+                    <fields.Field
+                      name="spouse_name"
+                      readOnly={isLocked}
+                      description={isLocked ? 'Marital status first' : undefined}
+                      knownNames={namesOfCoApplicants(application)}
+                    />
+                  )}
+                </form.Subscribe>
+              </>
+            )}
+            <fields.Field name="mothers_name" knownNames={namesOfCoApplicants(application)} />
+            <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress={isBorrower} />
+            <fields.Field name="years_of_residence" />
+            <fields.Field name="address_type" required />
+          </LaterFields>
         </ScanCard>
-        <fields.Field name="years_of_residence" />
-        <fields.Field name="address_type" required />
         {config?.asks_consents && (
           <FormSection title={isBorrower ? 'What you agree to' : 'What the borrower agrees to'}>
             <AskedConsents applicationId={application.id} isBorrower={isBorrower} />

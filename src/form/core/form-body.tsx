@@ -84,13 +84,20 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
   )
 }
 
-/** Its fields mount after the first paint: 40 at once would block a cheap phone for 770 ms instead of 300. */
+/** Mounted after the first paint: 40 fields at once would block a cheap phone for 770 ms instead of 300. */
+const useIsReady = () => useDeferredValue(true, false)
+
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const isReady = useDeferredValue(true, false)
+  const isReady = useIsReady()
   return (
     <fieldset className={classes.section} data-coming={isReady ? undefined : true}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.grid}>{isReady && children}</div>
     </fieldset>
   )
+}
+
+/** The fields of a form without sections that a phone does not show before it is scrolled. */
+export function LaterFields({ children }: { children: ReactNode }) {
+  return useIsReady() ? children : <div className={classes.section} data-coming />
 }

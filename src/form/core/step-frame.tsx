@@ -3,7 +3,7 @@ import { isAcceptedDraft } from '@/machines/wizard/lifecycle-facts'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
 import { RemarksBanner } from '@/src/ui/banner/banner'
-import { useWizard } from '@/src/hooks/wizard'
+import { useIsBusy, useWizard } from '@/src/hooks/wizard'
 import { VersionConflict } from '../conflict/version-conflict'
 import { OnlyFilesContext } from './only-files-context'
 import { SubmitOnlyChange } from './submit-only-change'
@@ -11,24 +11,25 @@ import { useTargetField } from './use-target-field'
 import { findRefusedField } from '../upload/scan-note'
 import { ApplicationUploads } from '../upload/application-uploads'
 
+type SubmitButton = ComponentType<{ label: string; busy?: boolean }>
+
 interface StepFrameProps {
   form: {
     formId: string
     AppForm: ComponentType<PropsWithChildren>
     FormBody: ComponentType<{ children: ReactNode; actions?: ReactNode }>
-    SubmitButton: ComponentType<{ label: string; busy?: boolean }>
+    SubmitButton: SubmitButton
   }
   application: Application
   uploadType: UploadType
   recordIndex?: number
   theirs: object
   submitLabel: string
-  isBusy?: boolean
   children: ReactNode
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
+  const { form, application, uploadType, recordIndex, theirs, submitLabel, children } = props
   const isAccepted = useWizard(({ context }) => isAcceptedDraft(context))
   const refusedField = findRefusedField(application.files, theirs)
   const isLocked = isAccepted && refusedField !== undefined
@@ -47,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
           <form.FormBody
             actions={
               <>
-                <form.SubmitButton label={submitLabel} busy={isBusy} />
+                <StepSubmit button={form.SubmitButton} label={submitLabel} />
                 <SubmitOnlyChange />
               </>
             }
@@ -58,4 +59,9 @@ export function StepFrame(props: StepFrameProps) {
       </form.AppForm>
     </>
   )
+}
+
+/** Asks by itself, so that a form is not rendered when the wizard begins or ends to be busy. */
+function StepSubmit({ button: Button, label }: { button: SubmitButton; label: string }) {
+  return <Button label={label} busy={useIsBusy()} />
 }

@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ComponentType, type ReactNode } from 'react'
+import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from '../fields/amount-field'
@@ -139,7 +139,8 @@ function useBoundFields<Table extends FieldTable>(
   const AppField = appField as BoundField
   return useMemo(
     () => ({
-      Field({ name, ...onScreen }) {
+      // A form that is rendered, as at each save, renders only the fields that are asked for otherwise.
+      Field: memo(function Field({ name, ...onScreen }) {
         const field = table[name]
         const { onChange } = onScreen
         return (
@@ -152,7 +153,7 @@ function useBoundFields<Table extends FieldTable>(
             }
           </AppField>
         )
-      },
+      }),
     }),
     [AppField, table, path],
   )

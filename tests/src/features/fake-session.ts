@@ -36,7 +36,8 @@ export interface FakeServer {
   application: Application
   /** All that is read once the application is open: somebody else has saved it meanwhile. */
   newest?: Application | undefined
-  saves: Answers
+  /** A promise is waited for. */
+  saves: (Answers[number] | Promise<undefined>)[]
   sends: Answers
   code: string
   /** All that the outbox asks the phone and the server; where a test says nothing it is never used. */
@@ -68,7 +69,7 @@ export function startFakeSession({
   }
   async function respond<Output>(value: unknown, output: Output): Promise<Output | Refusal> {
     saved.push(value)
-    const next = saves.shift()
+    const next = await saves.shift()
     if (next instanceof Error) throw next
     return next ?? output
   }

@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readDraft } from '@/src/form/draft/draft-store'
+import type { Field } from '@/schemas/fields/field'
 import { StepFrame } from '@/src/form/core/step-frame'
+import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { prefetchToaster } from '@/src/ui/toast/toast'
 import { openStep, startedApplication } from '../../features/step-harness'
@@ -12,14 +14,34 @@ const schema = z.object({
   designation: z.string(),
 })
 
+/** The label of each field that was rendered. */
+const rendered: string[] = []
+
+const table = {
+  company_name: counted({ kind: 'text', label: 'Company' }),
+  designation: counted({ kind: 'text', label: 'Work' }),
+} as const
+
+/** A field that notes when it is rendered: that is when its label is asked for. */
+function counted(field: Field): Field {
+  return {
+    ...field,
+    get label() {
+      rendered.push(field.label)
+      return field.label
+    },
+  }
+}
+
+const nothing = () => undefined
+
 interface Opened {
   id?: string
   company?: string
   announcement?: string
   notDrafted?: readonly string[]
-  isBusy?: boolean
-  fields?: object
-  saves?: Error[]
+  facts?: object
+  saves?: (Error | Promise<undefined>)[]
 }
 
 function open({
@@ -27,11 +49,10 @@ function open({
   company = '',
   announcement,
   notDrafted: omitFromDraft,
-  isBusy,
-  fields,
+  facts,
   saves,
 }: Opened = {}) {
-  const application = startedApplication({ id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], ...fields })
+  const application = startedApplication({ id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], ...facts })
   const initialValues = { company_name: company, designation: '' }
   function Screen() {
     const form = useStepForm({
@@ -44,6 +65,7 @@ function open({
       announcement,
       ...(omitFromDraft && { omitFromDraft }),
     })
+    const fields = useFields(form, table)
     return (
       <StepFrame
         form={form}
@@ -51,10 +73,9 @@ function open({
         uploadType="LOAN_APPLICANT_EMPLOYMENT_INFO"
         theirs={initialValues}
         submitLabel="Next"
-        {...(isBusy !== undefined && { isBusy })}
       >
-        <form.AppField name="company_name">{(field) => <field.TextField label="Company" />}</form.AppField>
-        <form.AppField name="designation">{(field) => <field.TextField label="Work" />}</form.AppField>
+        <fields.Field name="company_name" />
+        <fields.Field name="designation" />
       </StepFrame>
     )
   }
@@ -91,20 +112,27 @@ test.each([
 })
 
 test('a step that was sent back says why, and marks what is missing before anything is typed', async () => {
-  await open({ fields: { status: 'INCOMPLETE', remarks: 'The slip is dark' } })
+  await open({ facts: { status: 'INCOMPLETE', remarks: 'The slip is dark' } })
   expect(screen.getByText('The slip is dark')).toBeTruthy()
   expect(await screen.findByText('Missing company')).toBeTruthy()
 })
 
 test('remarks of an earlier review are not shown any more', async () => {
-  await open({ fields: { remarks: 'The slip is dark' } })
+  await open({ facts: { remarks: 'The slip is dark' } })
   expect(screen.queryByText('The slip is dark')).toBeNull()
 })
 
-test.each([
-  [undefined, 'Next', 'false'],
-  [true, 'Please wait', 'true'],
-])('the button says whether the wizard is busy (%s)', async (isBusy, name, isDisabled) => {
-  await open(isBusy === undefined ? {} : { isBusy })
-  expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe(isDisabled)
+test('the button says that the step is being saved, and no field is rendered for that or for what was saved', async () => {
+  let answer: (value: undefined) => void = nothing
+  const saving = new Promise<undefined>((resolve) => (answer = resolve))
+  const { user, submit, isAt } = await open({ saves: [saving] })
+  await user.type(screen.getByLabelText('Company'), 'Infosys')
+  await user.tab()
+  await user.tab()
+  rendered.length = 0
+  await submit('Next')
+  expect(await screen.findByRole('button', { name: 'Please wait' })).toBeTruthy()
+  answer(undefined)
+  await waitFor(() => expect(isAt('co-applicants')).toBe(true))
+  expect(rendered).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
 import { spellAmount } from '../parsing/spell-amount'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
+import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `signed` allows a minus (a loss in the financial table). */
@@ -43,7 +43,7 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
   const { text, note, box } = useParsedInput(bound, { parse, reject: rejectAmountInput(rule) })
 
   return (
-    <TextInput
+    <TextBox
       {...props}
       {...input}
       {...box}

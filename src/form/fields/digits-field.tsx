@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { rejectDigitsInput } from '../parsing/reject-input'
 import { parseDigits } from '../parsing/parse-digits'
 import type { RejectInput } from '../parsing/use-input-rejection'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
+import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 export interface DigitsFieldProps extends FieldProps {
@@ -21,7 +21,7 @@ export function DigitsField(props: DigitsFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
   const { note, box } = useParsedInput(bound, { parse, reject })
   return (
-    <TextInput
+    <TextBox
       {...rest}
       {...input}
       {...box}

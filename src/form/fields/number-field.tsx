@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { parseNumber, rejectNumberInput } from '../parsing/parse-number'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
+import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `maxLength` bounds the digits before the point, `places` those after it. */
@@ -18,7 +18,7 @@ export function NumberField({ maxLength, places = 0, required, description, ...p
     reject: rejectNumberInput({ places, maximum: maxLength }),
   })
   return (
-    <TextInput
+    <TextBox
       {...props}
       {...input}
       {...box}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EyeIcon } from '@/src/ui/icons/form-icons'
 import classes from './field.module.css'
+import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound password of a document (specification 2.16), never offered to a password manager. */
@@ -9,7 +9,7 @@ export function PasswordField({ required, ...props }: FieldProps) {
   const { value, change, leave, input } = useBoundInput(required)
   const [isShown, setShown] = useState(false)
   return (
-    <TextInput
+    <TextBox
       {...props}
       {...input}
       type={isShown ? 'text' : 'password'}
@@ -19,8 +19,7 @@ export function PasswordField({ required, ...props }: FieldProps) {
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
-      rightSectionWidth="3rem"
-      rightSection={
+      button={
         <button
           type="button"
           className={classes.iconButton}

@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
 import classes from './field.module.css'
+import { describedBy, FieldFrame } from './field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
 
 export function RadioField({
@@ -16,23 +16,21 @@ export function RadioField({
     CHOOSE_HINT,
   )
   const id = useId()
-  const describedBy = error ? `${id}-error` : description && `${id}-description`
   return (
-    <Input.Wrapper
-      data-field={name}
+    <FieldFrame
       id={id}
+      name={name}
       label={label}
+      isLabelFor={false}
       description={description}
       error={error}
-      withAsterisk={required}
-      labelElement="div"
-      labelProps={{ id: `${id}-name` }}
+      required={required}
     >
       <div
         className={classes.choices}
         role="radiogroup"
         aria-labelledby={`${id}-name`}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy(id, { error, description })}
         aria-required={required}
         aria-invalid={error !== undefined}
         onBlur={(event) => {
@@ -54,6 +52,6 @@ export function RadioField({
           </label>
         ))}
       </div>
-    </Input.Wrapper>
+    </FieldFrame>
   )
 }

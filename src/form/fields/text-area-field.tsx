@@ -16,7 +16,11 @@ export function TextAreaField({
       className={classes.wide}
       classNames={{ input: classes.area }}
       multiline
-      {...input}
+      name={input.name}
+      error={input.error}
+      wrapperProps={{ 'data-field': input.name }}
+      withAsterisk={input.required}
+      aria-required={input.required}
       autoComplete={autoComplete}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}

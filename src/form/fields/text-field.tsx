@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { rejectCodeInput, rejectTextInput } from '../parsing/reject-input'
 import { parseCode } from '../parsing/parse-code'
@@ -6,6 +5,7 @@ import { useParsedInput } from '../parsing/use-parsed-input'
 import classes from './field.module.css'
 import { KnownNames } from './known-names'
 import { RejectionNote } from './field-notes'
+import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */
@@ -40,11 +40,11 @@ export function TextField({
   const hint = note === undefined ? description : <RejectionNote why={note} />
   const isOffered = knownNames?.length && !isLocked && (value === '' || knownNames.includes(value))
   return (
-    <TextInput
+    <TextBox
       {...props}
       {...input}
       {...box}
-      classNames={uppercase ? { input: classes.capitals } : {}}
+      className={uppercase ? classes.capitals : ''}
       description={
         isOffered ? (
           <>

@@ -24,25 +24,24 @@ export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay
   useFieldDisplay(field, display)
   const { value } = field.state
   const error: unknown = field.state.meta.errors[0]
+  function change(value: Value) {
+    const { errors } = field.form.state
+    // A key is judged only where an error shows (validation-options.ts). To be told that would go through the whole form twice more.
+    const dontValidate = errors.length === 0 && field.getMeta().errors.length === 0
+    field.setValue(value, { dontValidate })
+  }
   return {
     name: field.name,
     value,
     error:
       typeof error === 'string' ? <ErrorNote text={error} isEmpty={value === ''} hint={hint} /> : undefined,
-    change: field.handleChange,
+    change,
     leave: field.handleBlur,
   }
 }
 
-/** The same for text inputs, as Mantine's props. Not natively required: the browser would show messages of its own. */
+/** The same for a `TextBox`. */
 export function useBoundInput(required = false, display?: Parameters<typeof useFieldDisplay>[1]) {
   const { name, error, ...bound } = useBoundField<string>(display)
-  const input = {
-    name,
-    error,
-    wrapperProps: { 'data-field': name },
-    withAsterisk: required,
-    'aria-required': required,
-  }
-  return { ...bound, input }
+  return { ...bound, input: { name, error, required } }
 }

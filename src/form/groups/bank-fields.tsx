@@ -37,9 +37,9 @@ export const BankFields = withFieldGroup({
             group.setFieldValue('bank_name', bank && !bank.isOther ? bank.label : '')
           }}
         />
-        <group.Subscribe selector={({ values }) => isOther(banks, values.statement_bank_id)}>
-          {(isNameAsked) =>
-            isNameAsked && (
+        <group.Subscribe selector={({ values }) => values.statement_bank_id}>
+          {(id) =>
+            isOther(banks, id) && (
               <fields.Field
                 name="bank_name"
                 required={required}

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,6 +10,7 @@ import { formatTypes } from '../../images/processing/upload-file-check'
 import { isInfectedFile } from './scan-note'
 import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
+import { FieldFrame } from '../fields/field-frame'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import classes from './upload-field.module.css'
 import { useUpload } from './use-upload'
@@ -76,15 +76,14 @@ export function UploadField({
   const wanted = isCard ? 'Whole card, no glare' : formatTypes(rule.accept)
   const state = useUploaded(actor, scans)
   return (
-    <Input.Wrapper
-      data-field={name}
+    <FieldFrame
       id={id}
+      name={name}
       label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-name` }}
+      isLabelFor={false}
       description={state ?? description ?? (hasFollowers ? `${wanted}; several at once` : wanted)}
       error={error}
-      withAsterisk={required}
+      required={required}
     >
       {actor ? (
         <UploadControl
@@ -106,6 +105,6 @@ export function UploadField({
       ) : (
         <div className={classes.place} />
       )}
-    </Input.Wrapper>
+    </FieldFrame>
   )
 }

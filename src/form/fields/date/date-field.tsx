@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '@/schemas/dates'
 import { CalendarIcon } from '@/src/ui/icons/form-icons'
@@ -9,6 +8,7 @@ import { type ParsedDate, parseDate } from '../../parsing/parse-date'
 import { useParsedInput } from '../../parsing/use-parsed-input'
 import { DateEcho } from './date-echo'
 import classes from '../field.module.css'
+import { TextBox } from '../text-box'
 import { type FieldProps, useBoundInput } from '../use-bound-field'
 
 /** `min` and `max` (YYYY-MM-DD) bound the calendar; the schema bounds the value. */
@@ -68,7 +68,7 @@ export function DateField({
 
   return (
     <>
-      <TextInput
+      <TextBox
         placeholder="DD-MM-YYYY"
         {...props}
         {...input}
@@ -77,8 +77,7 @@ export function DateField({
         autoComplete={autoComplete}
         error={input.error && value.trim() !== '' && !day ? NO_DATE : input.error}
         description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
-        rightSectionWidth="3rem"
-        rightSection={
+        button={
           !isLocked && (
             <button
               type="button"

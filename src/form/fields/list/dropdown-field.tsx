@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
 import { Dropdown } from './dropdown'
+import { describedBy, FieldFrame } from '../field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
 
 export interface DropdownFieldProps extends FieldProps {
@@ -17,17 +17,8 @@ export function DropdownField(props: DropdownFieldProps) {
     CHOOSE_HINT,
   )
   const id = useId()
-  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Input.Wrapper
-      data-field={name}
-      id={id}
-      label={label}
-      labelProps={{ id: `${id}-name` }}
-      description={description}
-      error={error}
-      withAsterisk={required}
-    >
+    <FieldFrame id={id} name={name} label={label} description={description} error={error} required={required}>
       <Dropdown
         id={id}
         labelId={`${id}-name`}
@@ -40,8 +31,8 @@ export function DropdownField(props: DropdownFieldProps) {
         disabled={Boolean(props.disabled || props.readOnly)}
         required={required}
         invalid={error !== undefined}
-        describedBy={describedBy || undefined}
+        describedBy={describedBy(id, { error, description })}
       />
-    </Input.Wrapper>
+    </FieldFrame>
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
 import { validationOptions } from '@/src/form/core/validation-options'
-import { renderInTheme } from '../harness'
+import { handOut, renderInTheme } from '../harness'
 
 const names = Array.from({ length: 40 }, (_, index) => `field${index}`)
 const schema = z.object(Object.fromEntries(names.map((name) => [name, z.string().check(z.minLength(3))])))
@@ -13,8 +13,10 @@ const defaultValues: Record<string, string> = Object.fromEntries(names.map((name
 
 function renderFortyFields() {
   const counts = { commits: 0, fields: new Map<string, number>() }
+  const box: { form?: { store: { subscribe: (onChange: () => void) => unknown } } } = {}
   function FortyFields() {
     const form = useAppForm({ defaultValues, ...validationOptions(schema) })
+    handOut(form, box)
     return (
       <form.AppForm>
         <form.FormBody>
@@ -31,7 +33,7 @@ function renderFortyFields() {
       </form.AppForm>
     )
   }
-  renderInTheme(
+  const { unmount } = renderInTheme(
     <Profiler id="form" onRender={() => (counts.commits += 1)}>
       <FortyFields />
     </Profiler>,
@@ -40,7 +42,7 @@ function renderFortyFields() {
     counts.commits = 0
     counts.fields.clear()
   }
-  return { counts, reset }
+  return { counts, reset, unmount, form: box.form }
 }
 
 test('a keystroke in a form of 40 fields costs one commit and renders one field', async () => {
@@ -77,4 +79,23 @@ test('leaving a valid field renders no other field', async () => {
   reset()
   await user.tab()
   expect([...counts.fields.keys()]).toEqual(['field7'])
+})
+
+test('a form that goes away is not asked about each of its fields', () => {
+  const { form, unmount } = renderFortyFields()
+  let changes = 0
+  form?.store.subscribe(() => (changes += 1))
+  unmount()
+  expect(changes).toBe(0)
+})
+
+test('a keystroke changes the form once', async () => {
+  const user = userEvent.setup()
+  const { form } = renderFortyFields()
+  await user.click(screen.getByLabelText('field7'))
+  await user.keyboard('a')
+  let changes = 0
+  form?.store.subscribe(() => (changes += 1))
+  await user.keyboard('b')
+  expect(changes).toBe(1)
 })

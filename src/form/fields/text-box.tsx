@@ -1,0 +1,72 @@
+import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { describedBy, INPUT, FieldFrame } from './field-frame'
+
+// The theme's sizes (src/ui/theme/theme.ts). React's type knows no variables.
+const BOX = { '--input-height': '3rem', '--input-fz': '1rem' } as CSSProperties
+const BOX_ABOVE_TEXT = {
+  ...BOX,
+  '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)',
+} as CSSProperties
+const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
+
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
+  name: string
+  label: string
+  description?: ReactNode
+  error?: ReactNode
+  /** At the end of the box. */
+  button?: ReactNode
+}
+
+/**
+ * A labelled input as Mantine's `TextInput` shows it. `required` marks it for people only: the browser would show messages of its own.
+ */
+export function TextBox({
+  label,
+  description,
+  error,
+  required,
+  button,
+  className = '',
+  ...input
+}: TextBoxProps) {
+  const id = useId()
+  const { name, disabled } = input
+  const state = { 'data-error': error ? true : undefined, 'data-disabled': disabled || undefined }
+  const style = description || error ? BOX_ABOVE_TEXT : BOX
+  return (
+    <FieldFrame
+      id={id}
+      name={name}
+      label={label}
+      required={required ?? false}
+      description={description}
+      error={error}
+    >
+      <div
+        {...state}
+        className={`${INPUT['wrapper']} mantine-Input-wrapper`}
+        style={button ? { ...style, ...WITH_BUTTON } : style}
+        data-variant="default"
+        data-size="sm"
+        data-with-right-section={button ? true : undefined}
+      >
+        <input
+          {...input}
+          {...state}
+          id={id}
+          className={`${className} ${INPUT['input']} mantine-Input-input`}
+          data-variant="default"
+          aria-required={required ?? false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error, description })}
+        />
+        {button && (
+          <div className={INPUT['section']} data-position="right">
+            {button}
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

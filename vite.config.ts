@@ -13,6 +13,7 @@ import { reviewDeskScript } from './src/build/review-desk-plugin.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { DESK_SCRIPT } from './server/pages/review-desk/script.ts'
 import { databaseImage } from './server/database/image/image-plugin.ts'
+import { threadModules } from './server/documents/thread-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
     databaseImage(),
+    threadModules(),
     designPage(),
     withoutDescriptions(),
     slimMantine(),

@@ -18,6 +18,7 @@ import { scheduleCleanUp } from '../database/connection/clean-up'
 import { vacuumChanged } from '../database/connection/vacuum'
 import { scheduleRewrite } from '../database/rewrite/schedule'
 import type { Platform } from '../delivery/deps'
+import { openDocuments } from '../documents/documents'
 import { parseMasterKeys } from '../database/encryption/master-keys'
 import { openSealing } from '../database/encryption/open-sealing'
 import type { Environment } from '../config/environment'
@@ -165,7 +166,10 @@ export function startWork(database: OpenDatabase, platform: Platform): () => Pro
     startReencryption(platform),
     startCleanUp(database, platform),
   ]
-  return () => Promise.all([warning, ...stops.map((stop) => stop())])
+  return async () => {
+    await Promise.all([warning, ...stops.map((stop) => stop())])
+    await platform.documents.close()
+  }
 }
 
 function now(): Date {
@@ -183,6 +187,7 @@ export async function buildPlatform(
     database,
     lease: database.lease,
     files: await openFileStore(environment),
+    documents: openDocuments(log),
     environment,
     secret: await loadSecret(environment),
     sealing: await openSealing(

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables/tables'
 import { DecryptSecretsPlugin, sealColumns } from '../database/encryption/rows'
 import type { Sealing } from '../database/encryption/sealing'
 import type { Environment } from '../config/environment'
+import type { Documents } from '../documents/documents'
 import type { Metrics } from '../observability/metrics/metrics'
 import type { FileStore } from './ports/files'
 import type { Bureau } from './ports/bureau'
@@ -24,6 +25,7 @@ export type Platform = {
   /** Undefined for the embedded database, which serves one process. */
   lease?: Lease | undefined
   files: FileStore
+  documents: Documents
   environment: Environment
   /** Key of codes, links and tokens; the same in every process. */
   secret: string

@@ -1,4 +1,5 @@
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/connection-errors'
+import { DocumentsBusyError } from '../documents/documents'
 import { HttpError } from '../core/http-error'
 
 /** `retryAfter` in seconds. */
@@ -7,6 +8,7 @@ type Outage = { httpError: HttpError; retryAfter: number }
 const AWAY = 'The service cannot be reached at the moment. Please try again.'
 const BUSY = 'Others are saving at the same moment. Please try again.'
 const STORE = 'Files cannot be stored or read at the moment. Please try again later.'
+const DOCUMENTS = 'Many documents are being made at the moment. Please try again.'
 const FULL = 'There is no space left to save anything. Please try again later.'
 
 const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
@@ -34,5 +36,7 @@ export function outageOf(error: Error): Outage | undefined {
   if (chain.some(isFull)) return { httpError: new HttpError(503, FULL), retryAfter: 60 }
   if (chain.some(isDatabaseAway)) return { httpError: new HttpError(503, AWAY), retryAfter: 5 }
   if (chain.some(isDatabaseBusy)) return { httpError: new HttpError(503, BUSY), retryAfter: 1 }
+  if (chain.some((one) => one instanceof DocumentsBusyError))
+    return { httpError: new HttpError(503, DOCUMENTS), retryAfter: 3 }
   return chain.some(isStoreAway) ? { httpError: new HttpError(503, STORE), retryAfter: 30 } : undefined
 }

@@ -4,9 +4,10 @@ import { record } from '../http/audit/record'
 import type { Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
 import { parseFacts } from '../modules/lifecycle/statements'
-import { openStatement } from '../modules/offers/links'
+import { requireGenuineLink } from '../modules/files/links'
+import { openStatement, statementSubject } from '../modules/offers/links'
 import { statementSections } from '../modules/key-facts/sections'
-import { openLenderStatement } from '../modules/lenders/statement-links'
+import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
 
 /** Statements of offers and lenders behind links that last as long as the session that asked for them. */
@@ -39,18 +40,23 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     return { sections: statement.sections, schedule: statement.facts.schedule }
   }
 
+  /** A turn is for links of this server alone. */
+  const sendPdf = (context: Context, subject: string, name: string, read: typeof open) => {
+    requireGenuineLink(platform, subject, context.req.query())
+    return platform.documents.inTurn(async (maker) => answerPdf(context, maker, await read(context), name))
+  }
+
   app.get('/api/v1/key-facts/:number', async (context) => answerPage(context, await open(context)))
-  app.get('/api/v1/key-facts/:number/pdf', async (context) =>
-    answerPdf(context, await open(context), context.req.param('number')),
-  )
+  app.get('/api/v1/key-facts/:number/pdf', (context) => {
+    const number = context.req.param('number')
+    return sendPdf(context, statementSubject(number), number, open)
+  })
   app.get('/api/v1/lender-key-facts/:applicationId/:lenderId', async (context) =>
     answerPage(context, await openOfLender(context)),
   )
-  app.get('/api/v1/lender-key-facts/:applicationId/:lenderId/pdf', async (context) =>
-    answerPdf(
-      context,
-      await openOfLender(context),
-      `key-facts-${context.req.param('lenderId').toLowerCase()}`,
-    ),
-  )
+  app.get('/api/v1/lender-key-facts/:applicationId/:lenderId/pdf', (context) => {
+    const target = context.req.param()
+    const name = `key-facts-${target.lenderId.toLowerCase()}`
+    return sendPdf(context, lenderStatementSubject(target), name, openOfLender)
+  })
 }

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
-import { statementPdf } from '../modules/key-facts/pdf'
+import type { DocumentMaker } from '../documents/documents'
 import { formatExactRupees, type StatementSection } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
 import { renderPage } from './page'
 
 const TITLE = 'Key Facts Statement'
+const SCHEDULE = 'Repayment schedule'
 
 const STYLE = raw(`
   main { max-width: 50rem; }
@@ -39,12 +40,13 @@ function sectionHtml({ title, rows }: StatementSection) {
     </dl>`
 }
 
-function amountsOf(row: Instalment): string[] {
-  return [row.outstanding, row.principal, row.interest, row.instalment].map(formatExactRupees)
+function cellsOf(row: Instalment): string[] {
+  const amounts = [row.outstanding, row.principal, row.interest, row.instalment]
+  return [String(row.number), formatDate(row.due), ...amounts.map(formatExactRupees)]
 }
 
 function scheduleHtml(schedule: readonly Instalment[]) {
-  return html`<h2 id="schedule">Repayment schedule</h2>
+  return html`<h2 id="schedule">${SCHEDULE}</h2>
     <div class="scroll" role="region" aria-labelledby="schedule" tabindex="0">
       <table>
         <thead>
@@ -56,9 +58,7 @@ function scheduleHtml(schedule: readonly Instalment[]) {
           ${schedule.map(
             (row) =>
               html`<tr>
-                <td>${row.number}</td>
-                <td>${formatDate(row.due)}</td>
-                ${amountsOf(row).map((cell) => html`<td>${cell}</td>`)}
+                ${cellsOf(row).map((cell) => html`<td>${cell}</td>`)}
               </tr>`,
           )}
         </tbody>
@@ -74,10 +74,16 @@ export function answerPage(context: Context, { sections, schedule }: ShownStatem
   return context.html(renderPage({ title: TITLE, style: STYLE, body }))
 }
 
-export async function answerPdf(context: Context, { sections, schedule }: ShownStatement, name: string) {
+export async function answerPdf(
+  context: Context,
+  { pdf }: DocumentMaker,
+  { sections, schedule }: ShownStatement,
+  name: string,
+) {
   context.header('cache-control', 'private, no-store')
-  const bytes = await statementPdf(TITLE, sections, schedule)
-  return context.body(new Uint8Array(bytes), 200, {
+  const table = { title: SCHEDULE, columns: COLUMNS, rows: schedule.map(cellsOf) }
+  const bytes = await pdf({ title: TITLE, sections, table })
+  return context.body(bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
   })

@@ -29,20 +29,26 @@ export function isLinkValid(key: LinkKey, subject: string, query: LinkQuery): bo
   return isGenuine && Number(expires) * 1000 > key.now().getTime()
 }
 
+const expired = () => new HttpError(403, 'This link has expired')
+
 /**
  * The tenant comes from the signed link, not the host, so that PUBLIC_URL's host may serve it.
- * @throws HttpError 403 unless the link is valid and whoever asked for it is still signed in
+ * @throws HttpError 403 unless the link is of this server and in time, without a look into the database
  */
+export function requireGenuineLink(platform: Platform, subject: string, query: LinkQuery): Deps {
+  const { tenant = '' } = query
+  if (!isLinkValid({ ...platform, tenant }, subject, query)) throw expired()
+  return depsOf(platform, tenant)
+}
+
+/** @throws HttpError 403 unless the link is genuine and whoever asked for it is still signed in */
 export async function requireValidLink(
   platform: Platform,
   subject: string,
   query: LinkQuery,
 ): Promise<{ deps: Deps; caller: Caller }> {
-  const { tenant = '', session = '' } = query
-  const expired = new HttpError(403, 'This link has expired')
-  if (!isLinkValid({ ...platform, tenant }, subject, query)) throw expired
-  const deps = depsOf(platform, tenant)
-  const caller = await findCallerOfVerification(deps, session)
-  if (!caller) throw expired
+  const deps = requireGenuineLink(platform, subject, query)
+  const caller = await findCallerOfVerification(deps, query.session ?? '')
+  if (!caller) throw expired()
   return { deps, caller }
 }

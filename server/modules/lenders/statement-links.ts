@@ -8,13 +8,14 @@ import { findLender } from '../../config/deployment/lenders'
 
 type StatementTarget = { applicationId: string; lenderId: string }
 
-const linkSubject = ({ applicationId, lenderId }: StatementTarget) =>
+/** The subject that links of a lender's statement are signed for. */
+export const lenderStatementSubject = ({ applicationId, lenderId }: StatementTarget) =>
   `lender key facts ${applicationId} ${lenderId}`
 
 /** Valid for a short time and as long as the session lasts. */
 export function lenderStatementLinks(deps: Deps, caller: Caller, subject: StatementTarget) {
   const { LINK_SECONDS } = deps.environment
-  const query = linkQuery(deps, linkSubject(subject), caller.otpSessionId, LINK_SECONDS)
+  const query = linkQuery(deps, lenderStatementSubject(subject), caller.otpSessionId, LINK_SECONDS)
   const path = `/api/v1/lender-key-facts/${subject.applicationId}/${subject.lenderId}`
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }
@@ -25,7 +26,7 @@ export async function openLenderStatement(
   subject: StatementTarget,
   query: Record<string, string>,
 ): Promise<IndicativeStatement & { deps: Deps; caller: Caller }> {
-  const { deps, caller } = await requireValidLink(platform, linkSubject(subject), query)
+  const { deps, caller } = await requireValidLink(platform, lenderStatementSubject(subject), query)
   const row = await findOwn(deps.db, caller, subject.applicationId)
   const lender = findLender(deps.environment.deployment, subject.lenderId)
   const statement = lender && indicativeStatement(deps, row, lender)

@@ -4,12 +4,13 @@ import { linkQuery, requireValidLink } from '../files/links'
 import { notFound } from '../../core/http-error'
 import { findStatement, type Statement } from '../lifecycle/statements'
 
-const subjectOf = (proposalNumber: string) => `key facts ${proposalNumber}`
+/** The subject that links of a statement are signed for. */
+export const statementSubject = (proposalNumber: string) => `key facts ${proposalNumber}`
 
 /** Valid for a short time and as long as the session lasts. */
 export function statementLinks(deps: Deps, caller: Caller, proposalNumber: string) {
   const { LINK_SECONDS } = deps.environment
-  const query = linkQuery(deps, subjectOf(proposalNumber), caller.otpSessionId, LINK_SECONDS)
+  const query = linkQuery(deps, statementSubject(proposalNumber), caller.otpSessionId, LINK_SECONDS)
   const path = `/api/v1/key-facts/${proposalNumber}`
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }
@@ -20,7 +21,7 @@ export async function openStatement(
   proposalNumber: string,
   query: Record<string, string>,
 ): Promise<{ deps: Deps; caller: Caller; statement: Statement }> {
-  const { deps, caller } = await requireValidLink(platform, subjectOf(proposalNumber), query)
+  const { deps, caller } = await requireValidLink(platform, statementSubject(proposalNumber), query)
   const statement = await findStatement(deps, proposalNumber)
   if (!statement) throw notFound('There is no such statement')
   return { deps, caller, statement }

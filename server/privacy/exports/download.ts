@@ -3,10 +3,11 @@ import { record } from '../../http/audit/record'
 import { readFromReplica } from '../../http/read-replica'
 import type { Agent } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireValidLink } from '../../modules/files/links'
+import type { DocumentMaker } from '../../documents/documents'
+import { linkQuery, requireGenuineLink, requireValidLink } from '../../modules/files/links'
 import { notFound } from '../../core/http-error'
 import { findLender } from '../../config/deployment/lenders'
-import { createExport, XLSX_MIME } from './export'
+import { readExport, XLSX_MIME } from './export'
 
 function subjectOf(applicationId: string, lenderId: string): string {
   return `export ${applicationId} ${lenderId}`
@@ -19,22 +20,35 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
   return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
 }
 
-/** Made on each request and never stored. */
+/** Made on each request, in its turn, and never stored. */
 export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
+  const { applicationId = '', lenderId = '' } = context.req.param()
+  // Whoever makes up links takes no turn.
+  requireGenuineLink(platform, subjectOf(applicationId, lenderId), context.req.query())
+  return platform.documents.inTurn((maker) => makeExport(context, platform, maker, address))
+}
+
+async function makeExport(
+  context: Context,
+  platform: Platform,
+  { xlsx }: DocumentMaker,
+  address: string,
+): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
   const subject = subjectOf(applicationId, lenderId)
   const { deps, caller } = await requireValidLink(platform, subject, context.req.query())
   const lender = findLender(deps.environment.deployment, lenderId)
   if (!lender) throw notFound()
-  const { name, bytes } = await readFromReplica(deps, context, async (from) => {
+  const { name, sheets } = await readFromReplica(deps, context, async (from) => {
     const own = from.db.selectFrom('applications').selectAll().where('id', '=', applicationId)
     const row = await own.where('erased_at', 'is', null).executeTakeFirst()
     if (!row) throw notFound()
-    return createExport(from, row, lender)
+    return readExport(from, row, lender)
   })
+  const bytes = await xlsx(sheets)
   const subjects = [`application:${applicationId}`, `lender:${lender.id}`]
   await record(deps, { caller, address }, { action: 'opened', call: 'export link', subjects })
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     headers: {
       'content-type': XLSX_MIME,
       'content-length': String(bytes.length),

@@ -11,22 +11,14 @@ import { sheetsOf } from './workbook'
 
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type Spreadsheet = {
-  name: string
-  bytes: Buffer
-  isSimulated: boolean
-}
-
-export async function createExport(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
+/** All that a lender gets of an application, as the sheets of a file that is to be made. */
+export async function readExport(deps: Deps, row: ApplicationRow, lender: Lender) {
   const application = await applicationEntity(deps.db, row)
   const status = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
   const today = todayInIndia(deps.now())
   const offer = offerRow(deps.environment.deployment, lender, row, status, today)
   const acceptance = await findAcceptance(deps.db, row)
-  const bytes = await writeXlsxFile(
-    sheetsOf(application, offer, acceptance?.offer ?? offerOf(row)),
-  ).toBuffer()
+  const sheets = sheetsOf(application, offer, acceptance?.offer ?? offerOf(row))
   const isMadeUp = offer.is_simulated || isSimulated(row)
-  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }
+  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, sheets, isSimulated: isMadeUp }
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { askLifecycle } from '../../modules/lifecycle/ask'
 import { sendOnce } from '../../modules/lenders/send-once'
-import { createExport, XLSX_MIME } from './export'
+import { readExport, XLSX_MIME } from './export'
 
 /** A call within this time after a mail counts as a repeated request. */
 const REPEAT_MS = 60_000
@@ -31,7 +31,10 @@ export async function mailApplication(
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
   await sendOnce(deps, key, { newSendAfter, check }, async (reference) => {
-    const { name, bytes, isSimulated } = await createExport(deps, row, lender)
+    const { name, bytes, isSimulated } = await deps.documents.inTurn(async ({ xlsx }) => {
+      const { sheets, ...about } = await readExport(deps, row, lender)
+      return { ...about, bytes: Buffer.from(await xlsx(sheets)) }
+    })
     await deps.mail({
       tenant: deps.tenant,
       to: lender.email,

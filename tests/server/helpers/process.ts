@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build, type Plugin } from 'vite'
+import { threadModules } from '@/server/documents/thread-plugin'
 
 const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 
@@ -20,7 +21,7 @@ export async function buildServer({
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [...plugins],
+    plugins: [threadModules(), ...plugins],
     resolve: { tsconfigPaths: true },
     build: { ssr: entry, outDir, emptyOutDir: true, copyPublicDir: false },
   })

@@ -7,6 +7,7 @@ import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
 import { createApp } from '@/server/app/app'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { depsOf } from '@/server/delivery/deps'
+import { openDocuments } from '@/server/documents/documents'
 import { simulatedBureau } from '@/server/modules/bre/bureau/simulated'
 import { seed } from '@/server/database/connection/seed'
 import { parseMasterKeys } from '@/server/database/encryption/master-keys'
@@ -121,7 +122,12 @@ export function callsTo(app: Server, host: string) {
 /** Milliseconds: a scanner that is away is known to be so at once. */
 const SCANNER_TIMEOUTS = { attempt: 2000, scan: 8000, pause: 1, cooldown: 1 }
 
-const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
+/** Every world encrypts and signs with these. */
+export const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
+export const SECRET = 'a secret of the tests that is long enough'
+
+/** One thread for all files of a worker, which loads what draws but once. */
+const documents = openDocuments((line) => void process.stderr.write(`${line}\n`))
 
 /** The real app without a port, on a real database and disk, with a clock and a mailbox of the test's own. */
 export async function createWorld(
@@ -170,8 +176,9 @@ export async function createWorld(
   const platform = {
     database,
     files: await openFileStore(environment),
+    documents,
     environment,
-    secret: 'a secret of the tests that is long enough',
+    secret: SECRET,
     sealing: await openSealing(database.db, parseMasterKeys(dataKey), now),
     send: async (message: Message) => {
       if (message.kind !== 'otp') await outside.pause()

@@ -15,7 +15,10 @@ const serverRows: readonly Readonly<Record<string, string>>[] = [
     'server/core': 'refusals, ids, hashes, and what hides an Aadhaar number',
     'server/observability': 'log, metrics, traces',
   },
-  { 'server/database': 'connection, tables, migrations, and encryption of what is stored' },
+  {
+    'server/database': 'connection, tables, migrations, and encryption of what is stored',
+    'server/documents': 'PDFs and spreadsheets, made in a thread of their own',
+  },
   {
     'server/delivery':
       'what is outside: ports, signed gateways, mail, jobs, limits; `deps.ts` is all of it as one type',

@@ -1,12 +1,18 @@
 // oxlint-disable-next-line import/no-named-as-default -- the types of the library know its default export alone
 import PDFDocument from 'pdfkit'
-import { formatExactRupees, type StatementSection } from './sections'
-import type { Instalment } from './schedule'
+
+/** Rows of label and text, then a table whose amounts begin in its third column. */
+export type PdfDocument = {
+  title: string
+  sections: readonly { title: string; rows: readonly (readonly [label: string, text: string])[] }[]
+  table: { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+}
 
 const MARGIN = 50
 const LABEL_WIDTH = 170
 const GAP = 6
 const SIZES = { title: 16, heading: 12, text: 9 }
+const FIRST_AMOUNT = 2
 
 /** The built-in PDF fonts have no rupee sign. */
 const spellRupee = (text: string) => text.replaceAll('₹', 'Rs. ')
@@ -19,7 +25,7 @@ function keepTogether(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.addPage()
 }
 
-function addRow(document: PDFKit.PDFDocument, [label, text]: [string, string]): void {
+function addRow(document: PDFKit.PDFDocument, [label, text]: readonly [string, string]): void {
   const textWidth = widthOf(document) - LABEL_WIDTH
   document.font('Helvetica').fontSize(SIZES.text)
   const height = Math.max(
@@ -39,34 +45,24 @@ function addHeading(document: PDFKit.PDFDocument, title: string): void {
   document.moveDown().font('Helvetica-Bold').fontSize(SIZES.heading).text(title, MARGIN).moveDown(0.5)
 }
 
-function money(amount: number) {
-  return { text: spellRupee(formatExactRupees(amount)), align: { x: 'right', y: 'top' } } as const
+function amountCell(text: string) {
+  return { text: spellRupee(text), align: { x: 'right', y: 'top' } } as const
 }
 
-function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment[]): void {
-  addHeading(document, 'Repayment schedule')
+function addTable(document: PDFKit.PDFDocument, { title, columns, rows }: PdfDocument['table']): void {
+  addHeading(document, title)
   document.font('Helvetica').fontSize(SIZES.text)
   document.table({
     defaultStyle: { border: [0, 0, 0.5, 0], padding: 3 },
     data: [
-      ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment'],
-      ...schedule.map((row) => [
-        String(row.number),
-        row.due.split('-').toReversed().join('-'),
-        money(row.outstanding),
-        money(row.principal),
-        money(row.interest),
-        money(row.instalment),
-      ]),
+      [...columns],
+      ...rows.map((row) => row.map((text, column) => (column < FIRST_AMOUNT ? text : amountCell(text)))),
     ],
   })
 }
 
-export async function statementPdf(
-  title: string,
-  sections: readonly StatementSection[],
-  schedule: readonly Instalment[],
-): Promise<Buffer> {
+/** For a thread of its own (documents.ts): a long table takes a processor for tenths of a second. */
+export async function drawPdf({ title, sections, table }: PdfDocument): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, lang: 'en-IN' })
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {
@@ -79,7 +75,7 @@ export async function statementPdf(
     addHeading(document, section.title)
     for (const row of section.rows) addRow(document, row)
   }
-  addSchedule(document, schedule)
+  addTable(document, table)
   document.end()
   await finished
   return Buffer.concat(chunks)

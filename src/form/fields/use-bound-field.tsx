@@ -24,11 +24,11 @@ export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay
   useFieldDisplay(field, display)
   const { value } = field.state
   const error: unknown = field.state.meta.errors[0]
-  function change(value: Value) {
+  function change(changed: Value) {
     const { errors } = field.form.state
     // A key is judged only where an error shows (validation-options.ts). To be told that would go through the whole form twice more.
     const dontValidate = errors.length === 0 && field.getMeta().errors.length === 0
-    field.setValue(value, { dontValidate })
+    field.setValue(changed, { dontValidate })
   }
   return {
     name: field.name,

@@ -62,10 +62,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
   },
   expectations: {
     arriving: null,
-    'enteringMobile.ready': all(
-      showsText('Your agent has sent you something to read.'),
-      button('Send OTP'),
-    ),
+    'enteringMobile.ready': all(showsText('Your agent has sent you something to read.'), button('Send OTP')),
     'enteringMobile.foreign': showsText('This application is of another mobile number'),
     provingMobile: button('Another mobile number'),
     opening: showsText('Opening your link'),

@@ -110,7 +110,8 @@ test('a date may be picked in a calendar, which closes and fills the field', asy
   const { user, values } = renderFields()
   await user.type(screen.getByLabelText('Date of birth'), '15-08-1990')
   await user.click(screen.getByRole('button', { name: 'Choose Date of birth in a calendar' }))
-  await user.click(await screen.findByRole('button', { name: '20 August 1990' }))
+  // Its code is fetched at the tap.
+  await user.click(await screen.findByRole('button', { name: '20 August 1990' }, { timeout: 30_000 }))
   expect(values.current.dob).toBe('20-08-1990')
 })
 

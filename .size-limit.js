@@ -37,7 +37,7 @@ export default [
   chunk('data', '23.7 kB'),
   chunk('answers', '14.5 kB'),
   chunk('desk', '10.3 kB'),
-  chunk('wizard', '63.8 kB'),
+  chunk('wizard', '64 kB'),
   chunk('steps', '28.8 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),

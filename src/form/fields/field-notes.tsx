@@ -3,7 +3,7 @@ export function RejectionNote({ why }: { why: string }) {
   return <span role="alert">{why}</span>
 }
 
-/** Texts of specification 5 that call an answer wrong, also where none was given. */
+/** Texts of the specification that call an answer wrong, also where none was given. */
 const CALLS_WRONG = /^(Invalid|Age) /
 
 /** An error in the specification's words and, where they call an empty field wrong, a hint beside them. */

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { OLDEST_BROWSERS } from './src/build/browsers.ts'
+import { catalogues } from './src/build/catalogue-plugin.ts'
 import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
 import { designPage } from './src/build/design-page-plugin.ts'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [
     react({ jsxImportSource: '@/src/ui/jsx' }),
+    catalogues(),
     apiServer(),
     databaseImage(),
     threadModules(),

@@ -11,6 +11,9 @@ import { embeddedConfig } from './tenant/embedded-config'
 import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
 import { allowOwnScripts } from './startup/first-paint/allow-own-scripts'
 import { dropEarlyInput } from './startup/first-paint/early-input'
+import { showLanguageMissing, startLanguageChange } from './components/start-language-change'
+import { showLanguage, wantedLanguage } from './language/choose-language'
+import { languageTag } from '@/schemas/language/languages'
 import { setSiteTitle } from './ui/page/page-title'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -38,7 +41,12 @@ async function takeOver(html: HTMLElement, router: AppRouter, app: ReactNode): P
 async function start(page: HTMLElement): Promise<void> {
   const config = embeddedConfig()
   if (config?.name) setSiteTitle(config.name)
-  await loadRemainingStyles()
+  const language = wantedLanguage(config?.languages)
+  // A copy of the service worker may be of a former choice.
+  const isInLanguage = document.documentElement.lang === languageTag(language)
+  const [isShown] = await Promise.all([showLanguage(language), loadRemainingStyles()])
+  if (!isShown) showLanguageMissing()
+  else if (!isInLanguage) void startLanguageChange(language)
 
   // Made once and outside React: StrictMode would start it twice, and every request with it.
   const session = startSession()
@@ -51,7 +59,12 @@ async function start(page: HTMLElement): Promise<void> {
   await nextTask()
 
   // All that the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
-  const canTakeOver = page.dataset['page'] === location.pathname && port.isGuest() && !port.isCodeSent()
+  const canTakeOver =
+    isInLanguage &&
+    isShown &&
+    page.dataset['page'] === location.pathname &&
+    port.isGuest() &&
+    !port.isCodeSent()
   // The fields of any other page come with the app.
   if (!canTakeOver || !page.querySelector('form')) dropEarlyInput()
   if (canTakeOver) void takeOver(page, router, app)

@@ -2,6 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
+import { setLanguage } from './language/current-language'
 import { AppRoot, Themed } from './app-root'
 import { sessionWithActors } from './actors/session/session-actor'
 import { createAppRouter } from './app/router/router'
@@ -13,7 +15,7 @@ import { brandShades } from './tenant/brand-shades'
 export { PRERENDERED }
 
 /** For somebody who is not signed in. The address is one of `PRERENDERED`. */
-export async function renderPage(address: string, config: TenantConfig): Promise<string> {
+export async function renderPage(address: string, config: TenantConfig, texts = ENGLISH): Promise<string> {
   const session = createActor(sessionWithActors, { input: { token: null, profile: null } }).start()
   try {
     const history = createMemoryHistory({ initialEntries: [address] })
@@ -24,17 +26,31 @@ export async function renderPage(address: string, config: TenantConfig): Promise
       scrollRestoration: false,
     })
     await router.load()
-    return renderToString(<AppRoot session={session} router={router} config={config} />)
+    return renderIn(texts, () =>
+      renderToString(<AppRoot session={session} router={router} config={config} />),
+    )
   } finally {
     session.stop()
   }
 }
 
-export function renderFrame(config: TenantConfig): string {
-  return renderToStaticMarkup(
-    <Themed>
-      <PageFrame config={config} />
-    </Themed>,
+/** Nothing else renders meanwhile. */
+function renderIn(texts: LanguageTexts, render: () => string): string {
+  setLanguage(texts)
+  try {
+    return render()
+  } finally {
+    setLanguage(ENGLISH)
+  }
+}
+
+export function renderFrame(config: TenantConfig, texts = ENGLISH): string {
+  return renderIn(texts, () =>
+    renderToStaticMarkup(
+      <Themed>
+        <PageFrame config={config} />
+      </Themed>,
+    ),
   )
 }
 
@@ -43,6 +59,7 @@ const SHOWY: TenantConfig = {
   logo_url: '/logo.svg',
   powered_by_logo_url: '/logo.svg',
   features: { applyNow: true },
+  languages: { en: 'Name' },
   loan_tiles: [{ loan_type: 'Name', label: 'Name' }],
   banking_partners: [{ name: 'Name', logo_url: '/logo.svg', width: 1 }],
 }

@@ -17,6 +17,11 @@ const bankingPartnerSchema = z.object({ name: givenText, logo_url: givenText, wi
 /** A loan that the first page offers a borrower. */
 const loanTileSchema = z.object({ loan_type: givenText, label: givenText })
 
+/** Each in its own name, by its code, the tenant's own first. */
+const languagesSchema = z.record(z.string(), z.string())
+
+export type OfferedLanguages = z.output<typeof languagesSchema>
+
 /** The tenant config by host name (specification 3.21, 7.3). Links are absolute addresses or paths of this site. */
 export const tenantConfigSchema = z.object({
   name: maybeText,
@@ -42,6 +47,8 @@ export const tenantConfigSchema = z.object({
   passkeys: maybe(z.enum(['offered', 'required'])),
   /** Ours: for so many hours a new phone may not do everything. */
   new_device_hours: maybeNumber,
+  /** Ours: the languages that the app is offered in; none where it is offered in English alone. */
+  languages: maybe(languagesSchema),
   /** Ours: in place of the app's own heading of the first page, and of the sentence below it. */
   headline: maybeText,
   promise: maybeText,

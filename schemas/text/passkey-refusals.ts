@@ -4,13 +4,13 @@ type Device = 'phone' | 'device'
 type Refusals = Readonly<Record<string, string>>
 
 // Browsers tell cancelled, late and none apart from nothing, so that no page learns who has a passkey.
-const notUsed = (device: Device) =>
-  `No passkey was used: it was cancelled, took too long, or this ${device} has none. Try again, or sign in with a code.`
+const NOT_USED =
+  'No passkey was used: it was cancelled, took too long, or this phone has none. Try again, or sign in with a code.'
 
 const REFUSALS = {
   signIn: (device: Device): Refusals => ({
-    AbortError: notUsed(device),
-    NotAllowedError: notUsed(device),
+    AbortError: NOT_USED.replace('phone', device),
+    NotAllowedError: NOT_USED.replace('phone', device),
     SecurityError: 'Passkeys do not work at this address. Sign in with a code.',
   }),
   add: (device: Device): Refusals => ({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { LANGUAGES } from '@/schemas/language/languages'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
@@ -105,6 +106,9 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     lists_devices: true,
     ...(tenant.passkeys !== 'off' && { passkeys: tenant.passkeys }),
     ...(tenant.new_device_hours > 0 && { new_device_hours: tenant.new_device_hours }),
+    ...(tenant.languages.join() !== 'en' && {
+      languages: Object.fromEntries(tenant.languages.map((code) => [code, LANGUAGES[code]])),
+    }),
     ...(tenant.headline && { headline: tenant.headline }),
     ...(tenant.promise && { promise: tenant.promise }),
     ...(tiles.length > 0 && { loan_tiles: tiles }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { requireNoTransaction } from '../database/connection/transaction'
-import { HttpError } from '../core/http-error'
+import { createRefusal, HttpError } from '../core/http-error'
 import type { Platform } from './deps'
 import { openCodeBudget } from './code-budget'
 import { DAY_SECONDS, HOUR_SECONDS, openCodeCounters, type Counting } from './code-limits'
@@ -10,9 +10,23 @@ import { UnprovedSendError, type Limits } from './ports/limits'
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
-function formatWait(milliseconds: number): string {
-  if (milliseconds > 2 * HOUR_MS) return `${Math.ceil(milliseconds / HOUR_MS)} hours`
-  return `${Math.ceil(milliseconds / 60_000)} minutes`
+/** @returns the refusal of what was too much, whose words a page may show in another language where it knows them */
+function tooMany(what: string, milliseconds: number): HttpError {
+  const isLong = milliseconds > 2 * HOUR_MS
+  const hours = Math.ceil(milliseconds / HOUR_MS)
+  const minutes = Math.ceil(milliseconds / 60_000)
+  if (what === 'codes were requested')
+    return isLong
+      ? createRefusal(429, 'Too many codes were requested. Please try again in {hours} hours.', { hours })
+      : createRefusal(429, 'Too many codes were requested. Please try again in {minutes} minutes.', {
+          minutes,
+        })
+  if (what === 'wrong codes')
+    return isLong
+      ? createRefusal(429, 'Too many wrong codes. Please try again in {hours} hours.', { hours })
+      : createRefusal(429, 'Too many wrong codes. Please try again in {minutes} minutes.', { minutes })
+  const wait = isLong ? `${hours} hours` : `${minutes} minutes`
+  return new HttpError(429, `Too many ${what}. Please try again in ${wait}.`)
 }
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
@@ -21,9 +35,9 @@ async function consumeOrThrow(what: string, consume: () => Promise<unknown>): Pr
   requireNoTransaction()
   try {
     await consume()
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new HttpError(429, `Too many ${what}. Please try again in ${formatWait(refusal.msBeforeNext)}.`)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw tooMany(what, error.msBeforeNext)
   }
 }
 
@@ -78,8 +92,8 @@ export function openLimits(
       const pressure = await budget.pressureOf(count)
       await consumeOrThrow('codes were requested', async () => {
         if (pressure > 1 && !isProved) {
-          await consumeAll(budget.withoutProof(count)).catch((refusal: unknown) => {
-            throw refusal instanceof RateLimiterRes ? new UnprovedSendError(pressure) : refusal
+          await consumeAll(budget.withoutProof(count)).catch((error: unknown) => {
+            throw error instanceof RateLimiterRes ? new UnprovedSendError(pressure) : error
           })
         }
         await consumeAll([...codes.ofSend(count), ...budget.ofDay(count)])

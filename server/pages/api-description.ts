@@ -50,7 +50,12 @@ const REFUSAL = {
     'application/json': {
       schema: {
         type: 'object',
-        properties: { message: { type: 'string' }, status_code: { type: 'integer' } },
+        properties: {
+          message: { type: 'string' },
+          status_code: { type: 'integer' },
+          message_key: { type: 'string' },
+          message_values: { type: 'object' },
+        },
         required: ['message', 'status_code'],
       },
     },

@@ -1,3 +1,6 @@
+import type { TextValues } from '@/schemas/language/texts'
+import { rememberPhrase } from '@/schemas/language/phrases'
+
 const UNKNOWN_FAILURE = 'Something went wrong!'
 const NO_ANSWER = {
   unreached: 'No connection. Nothing is lost, please try again.',
@@ -47,6 +50,10 @@ export function toApiError(
   if (typeof body !== 'object' || body === null)
     return new ApiError(status, null, null, retryAfter, requestId)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
+  // Ours, beside a message with values in it, for readers of another language; whatever they are, they are put into a text as text.
+  const { message_key: source, message_values: values } = body as Record<string, unknown>
+  if (message && typeof source === 'string')
+    rememberPhrase(message, { source, values: Object(values) as TextValues })
   const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
   const challenge = 'challenge' in body ? body.challenge : null
   return new ApiError(status, message, statusCode, retryAfter, requestId, challenge)

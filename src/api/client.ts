@@ -29,7 +29,7 @@ export type CallOptions<Definition extends Call> = {
 // Only logged (specification 8.8).
 onUnread((what) => {
   // oxlint-disable-next-line no-console -- the console is where a developer looks
-  if (import.meta.env.DEV) console.warn(`An answer could not be read in full: ${what}`)
+  if (import.meta.env.DEV) console.warn(`Not shown in full: ${what}`)
 })
 
 type UnauthorizedListener = (token: string | null) => void

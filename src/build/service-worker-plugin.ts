@@ -43,7 +43,10 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   if (first.size === 0) throw new Error('The page has no code')
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const later = files
-    .filter(({ fileName }) => /^assets\/.*\.(?:js|css)$/.test(fileName) && !first.has(fileName))
+    .filter(
+      (file) =>
+        /^assets\/.*\.(?:js|css)$/.test(file.fileName) && !first.has(file.fileName) && !isOfLanguage(file),
+    )
     .toSorted((one, other) => rankOf(nameOf(one)) - rankOf(nameOf(other)))
   return {
     needed: [
@@ -54,6 +57,10 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
     later: later.map(({ fileName }) => addressOf(fileName)),
   }
 }
+
+/** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/language-texts.ts). */
+const isOfLanguage = (file: Bundle[string]) =>
+  file.type === 'chunk' && file.facadeModuleId?.endsWith('.po') === true
 
 function nameOf(file: Bundle[string]): string {
   const name = file.type === 'chunk' ? file.name : (file.names[0] ?? '')

@@ -14,6 +14,8 @@ import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
 import { dropIndexedDb } from './helpers/indexed-db'
 import { closePages } from './helpers/run'
+import { ENGLISH } from '@/schemas/language/format-text'
+import { setLanguage } from '@/src/language/current-language'
 import { setScreenTitle, setSiteTitle } from '@/src/ui/page/page-title'
 
 /*
@@ -46,6 +48,8 @@ afterEach(() => {
   flushSync(() => toast.remove())
   setSiteTitle('Loan applications')
   setScreenTitle('')
+  setLanguage(ENGLISH)
+  document.documentElement.lang = ''
   document.documentElement.removeAttribute('style')
 })
 

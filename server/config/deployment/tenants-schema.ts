@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
+import { LANGUAGE_CODES } from '@/schemas/language/languages'
 import { LOAN_TYPES, optionValues } from '@/schemas/options'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { line } from './ranges'
@@ -74,6 +75,14 @@ const tenantSchema = z.strictObject({
   passkeys: z._default(z.enum(['off', 'offered', 'required']), 'off'),
   /** So long a phone that came by a code alone may not do what a thief of the SIM card would want; 0 for no such wait (docs/adr/0060). */
   new_device_hours: z._default(z.int().check(z.gte(0), z.lte(720)), 0),
+  /** The languages that the app is offered in; the first is the one that the page begins in (docs/languages.md). */
+  languages: z._default(
+    z.array(z.enum(LANGUAGE_CODES)).check(
+      z.minLength(1),
+      z.refine((codes) => new Set(codes).size === codes.length, 'a language is named twice'),
+    ),
+    ['en'],
+  ),
   grievance_officer: officer,
 })
 

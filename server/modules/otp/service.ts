@@ -6,7 +6,7 @@ import type { VerifiedMobile } from '../../http/access/sessions'
 import { isSameSignature, newCode, sign } from '../../http/access/tokens'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
+import { createRefusal, HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../database/tables/columns'
 import { UnprovedSendError, type Requester } from '../../delivery/ports/limits'
@@ -103,7 +103,7 @@ const RESEND_MS = LIMITS.resendSeconds * 1000
 
 function tooSoon(milliseconds: number): HttpError {
   const seconds = Math.ceil(milliseconds / 1000)
-  return new HttpError(429, `Please wait ${seconds} seconds before requesting a new code`)
+  return createRefusal(429, 'Please wait {seconds} seconds before requesting a new code', { seconds })
 }
 
 /** A compare-and-set: false when somebody else has changed it. */

@@ -1,3 +1,5 @@
+import { ENGLISH, formatText, type LanguageTexts } from '@/schemas/language/format-text'
+import { languageTag } from '@/schemas/language/languages'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import type { LenderNote } from './lender-note'
 import type { Renderer } from './renderer'
@@ -18,6 +20,9 @@ function previewTags({ name = '' }: TenantConfig): string {
   ].join('')
 }
 
+/** A language, and the files with its texts, which the page needs before it is taken over. */
+export type PageTexts = { texts: LanguageTexts; files: readonly string[] }
+
 const EMPTY = '<div id="root"></div>'
 
 /** Takes `$` literally. */
@@ -30,27 +35,32 @@ export async function pageHtml(
   address: string,
   config: TenantConfig,
   note?: LenderNote,
+  { texts, files }: PageTexts = { texts: ENGLISH, files: [] },
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${toScriptJson(config)}</script>`
   const styles = note ? `<style>${note.styles}</style>` : ''
+  const preload = files
+    .map((file) => `<link rel="modulepreload" data-texts crossorigin href="/${file}">`)
+    .join('')
   let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}</head>`)
-  page = replaceLiteral(page, '</body>', `${json}</body>`)
+  if (texts !== ENGLISH) page = replaceLiteral(page, /(?<=<html lang=")[^"]*/, languageTag(texts.language))
+  page = replaceLiteral(page, '</body>', `${preload}${json}</body>`)
   page = replaceLiteral(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)
   if (favicon_url) page = replaceLiteral(page, 'href="/favicon.svg"', `href="${escapeHtml(favicon_url)}"`)
   if (brand_colour)
     page = replaceLiteral(page, /(?<=name="theme-color" content=")[^"]*/, escapeHtml(brand_colour))
   if (!renderer) return replaceLiteral(page, /(?<=<title>)[^<]*/, escapeHtml(name ?? ''))
-  const frame = renderer.renderFrame(config)
+  const frame = renderer.renderFrame(config, texts)
   const isPage = renderer.PRERENDERED.includes(address)
   const root = isPage
-    ? `<div id="root" data-page="${address}">${await renderer.renderPage(address, config)}</div><template id="frame">${frame}</template>`
+    ? `<div id="root" data-page="${address}">${await renderer.renderPage(address, config, texts)}</div><template id="frame">${frame}</template>`
     : `<div id="root">${frame}</div>`
   page = replaceLiteral(page, EMPTY, root)
   page = replaceLiteral(page, /<html(?= )/, `<html style="${renderer.renderStyle(config)}"`)
   return replaceLiteral(
     page,
     /(?<=<title>)[^<]*/,
-    escapeHtml(isPage ? `Loan applications | ${name ?? ''}` : (name ?? '')),
+    escapeHtml(isPage ? `${formatText(texts, 'Loan applications')} | ${name ?? ''}` : (name ?? '')),
   )
 }

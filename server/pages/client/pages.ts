@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
 import { sha256Hex } from '../../core/sha256'
 import { policyWithScripts } from '../../http/headers'
-import { tenantConfig } from '../../config/tenants'
+import { findTenant, tenantConfig } from '../../config/tenants'
 import { lenderNote } from './lender-note'
+import { textFiles } from './text-files'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
 
@@ -22,7 +24,8 @@ const BROTLI_QUALITY = 10
 export type Page = { html: string; compressed: Uint8Array; etag: string }
 
 export type Pages = {
-  pageOf: (address: string, tenant: string) => Promise<Page>
+  pageOf: (address: string, tenant: string, language: string) => Promise<Page>
+  languagesOf: (tenant: string) => readonly string[]
   revisionOf: (tenant: string) => Promise<string>
   policyOf: (tenant: string) => string
 }
@@ -51,10 +54,14 @@ export async function openPages(
   const metaTags = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
   const template = built.replace('</head>', `${metaTags.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
+  const filesOf = await textFiles(clientDirectory)
   const scriptHashes = inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)
   const cachedPages = new Map<string, Promise<Page>>()
 
-  async function renderPage(address: string, tenant: string): Promise<Page> {
+  const languagesOf = (tenant: string) => findTenant(deployment, tenant)?.languages ?? ['en']
+
+  async function renderPage(address: string, tenant: string, language: string): Promise<Page> {
+    const texts = await loadTexts(language)
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
     const completeConfig = { ...config, features: config.features ?? featuresOf(tenant) }
     const html = await pageHtml(
@@ -62,7 +69,8 @@ export async function openPages(
       renderer,
       address,
       completeConfig,
-      await lenderNote(deployment, tenant),
+      await lenderNote(deployment, tenant, texts),
+      { texts, files: filesOf(language) },
     )
     const compressed = await compress(html, {
       params: {
@@ -73,10 +81,10 @@ export async function openPages(
     return { html, compressed, etag: `"${hashOf(html)}"` }
   }
 
-  function pageOf(address: string, tenant: string): Promise<Page> {
+  function pageOf(address: string, tenant: string, language: string): Promise<Page> {
     const prerendered = renderer?.PRERENDERED.includes(address) ? address : '/'
-    const key = `${tenant} ${prerendered}`
-    const page = cachedPages.get(key) ?? renderPage(prerendered, tenant)
+    const key = `${tenant} ${language} ${prerendered}`
+    const page = cachedPages.get(key) ?? renderPage(prerendered, tenant, language)
     // The page asked for last is the last to go.
     cachedPages.delete(key)
     cachedPages.set(key, page)
@@ -86,9 +94,13 @@ export async function openPages(
 
   return {
     pageOf,
+    languagesOf,
     revisionOf: async (tenant) => {
+      const addresses = ['/', ...(renderer?.PRERENDERED ?? [])]
       const pages = await Promise.all(
-        ['/', ...(renderer?.PRERENDERED ?? [])].map((address) => pageOf(address, tenant)),
+        languagesOf(tenant).flatMap((language) =>
+          addresses.map((address) => pageOf(address, tenant, language)),
+        ),
       )
       return sha256Hex(pages.map(({ etag }) => etag).join()).slice(0, 16)
     },

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { LanguageTexts } from '@/schemas/language/format-text'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 
 /** src/prerender.tsx, built beside the client. */
 export type Renderer = {
   PRERENDERED: readonly string[]
-  renderPage: (address: string, config: TenantConfig) => Promise<string>
-  renderFrame: (config: TenantConfig) => string
+  renderPage: (address: string, config: TenantConfig, texts: LanguageTexts) => Promise<string>
+  renderFrame: (config: TenantConfig, texts: LanguageTexts) => string
   renderStyle: (config: TenantConfig) => string
 }
 

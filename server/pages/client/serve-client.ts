@@ -2,7 +2,9 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { getCookie, setCookie } from 'hono/cookie'
 import { etag as answerEtag } from 'hono/etag'
+import { LANGUAGE_NAME, pickLanguage } from '@/schemas/language/languages'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
 import { displayTenantOf } from '../../http/tenant-of-request'
@@ -24,6 +26,9 @@ Disallow: /
 const PATHS = new Set<string>(PAGES)
 
 const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
+
+/** The page's scripts read and set it too (src/components/change-language.ts). */
+const COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -51,8 +56,12 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
   app.get('*', async (context) => {
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
     const tenant = displayTenantOf(context, platform.environment)
-    const { html, compressed, etag } = await pages.pageOf(context.req.path, tenant)
-    context.header('vary', 'Host, Accept-Encoding')
+    const offered = pages.languagesOf(tenant)
+    const linked = context.req.query(LANGUAGE_NAME)
+    const language = pickLanguage(offered, linked, getCookie(context, LANGUAGE_NAME))
+    if (language === linked) setCookie(context, LANGUAGE_NAME, language, COOKIE)
+    const { html, compressed, etag } = await pages.pageOf(context.req.path, tenant, language)
+    context.header('vary', `Host, Accept-Encoding${offered.length > 1 ? ', Cookie' : ''}`)
     context.header('etag', etag)
     context.header('content-security-policy', pages.policyOf(tenant))
     const status = isPage(context.req.path) ? 200 : 404

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
 import { useSession } from '@/src/hooks/session'
+import { text } from '@/src/language/current-language'
 import { AgentPlace } from './agent-place'
 import { ChunkBoundary } from './chunk-boundary'
 import { EmbeddedConfig } from '@/src/tenant/embedded-config'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
+import { LanguageSelect } from './language-select'
 import { Logos } from './logos'
 
 // Both come after the first paint: neither is needed to sign in.
@@ -32,7 +34,7 @@ export function Header() {
           </ChunkBoundary>
         )}
         {/* After what the logos say: who speaks to the phone says what they see (WCAG 2.5.3). */}
-        <span className="visually-hidden">Home</span>
+        <span className="visually-hidden">{text('Home')}</span>
       </Link>
       {isSignedIn && profile ? (
         <div className={classes.agent}>
@@ -48,6 +50,7 @@ export function Header() {
       ) : (
         isBusy && <AgentPlace />
       )}
+      {config?.languages && <LanguageSelect offered={config.languages} />}
     </header>
   )
 }

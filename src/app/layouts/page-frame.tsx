@@ -1,4 +1,5 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { text } from '@/src/language/current-language'
 import { Card } from '@/src/ui/card/card'
 import { LoadingPanel } from '@/src/ui/page/panels'
 import headingClasses from '@/src/ui/page/page-heading.module.css'
@@ -18,9 +19,10 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
       <header className={headerClasses.header}>
         <a href="/" className={headerClasses.home}>
           <Logos config={config} />
-          <span className="visually-hidden">Home</span>
+          <span className="visually-hidden">{text('Home')}</span>
         </a>
         <AgentPlace hidden />
+        {config?.languages && <span className={`${headerClasses.profile} ${headerClasses.language}`} />}
       </header>
       <main className={classes.main}>
         <Card narrow>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLanguage } from '@/src/language/use-language'
 import { useSession, useSessionActor } from '@/src/hooks/session'
 import { Card } from '@/src/ui/card/card'
 import { OfflineNotice } from '@/src/ui/notices/offline-notice'
@@ -10,6 +11,7 @@ import classes from './shell.module.css'
 
 /** The page around every screen: the header, and what stands there while nobody knows yet who is signed in. */
 export function Shell({ passkeyMissing }: { passkeyMissing: ReactNode }) {
+  useLanguage()
   return (
     <div className={classes.page}>
       <OfflineNotice />

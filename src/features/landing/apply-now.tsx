@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import classes from './landing.module.css'
@@ -8,14 +10,14 @@ export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>
   return (
     <>
       <Button component={Link} to="/apply-loan/mobile">
-        Apply Now
+        {text('Apply Now')}
       </Button>
       {tiles && (
         <ul className={classes.tiles}>
           {tiles.map(({ loan_type: loanType, label }) => (
             <li key={loanType}>
               <Link to="/apply-loan/mobile" state={{ loanType }}>
-                {label}
+                <Sentence of={label} />
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { text } from '@/src/language/current-language'
 import type { BankingPartner } from '@/schemas/entities/tenant'
 import { SHIPPED_PARTNERS } from './shipped-partners'
 import classes from './banking-partner-strip.module.css'
@@ -41,7 +42,7 @@ export function BankingPartnerStrip({
   if (partners.length === 0) return null
   const motion = isPaused ? `${classes.rolling} ${classes.paused}` : classes.rolling
   return (
-    <section className={classes.strip} aria-label="Our banking partners">
+    <section className={classes.strip} aria-label={text('Our banking partners')}>
       <div className={classes.window}>
         <div className={isRunning ? `${classes.track} ${motion}` : classes.track}>
           <Logos partners={partners} isCopy={false} areShown={isRunning} />
@@ -49,8 +50,8 @@ export function BankingPartnerStrip({
         </div>
       </div>
       <button type="button" className={classes.control} onClick={() => setPaused(!isPaused)}>
-        <span>{isPaused ? 'Play' : 'Pause'}</span>
-        <span className="visually-hidden"> the strip of banking partners</span>
+        <span>{text(isPaused ? 'Play' : 'Pause')}</span>{' '}
+        <span className="visually-hidden">{text('the strip of banking partners')}</span>
       </button>
     </section>
   )

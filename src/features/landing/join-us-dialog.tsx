@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '../../ui/dialog/dialog'
 import classes from './join-us-dialog.module.css'
+
+const PAPERS = [
+  'your mobile, for a one-time code',
+  'PAN, Aadhaar (both sides) and a cancelled cheque, as photo or PDF',
+  'bank account number and IFSC',
+] as const
 
 /** The mobile is proved on the registration's own page, where a reload finds it again (specification 2.10). */
 export default function JoinUsDialog() {
@@ -9,22 +16,22 @@ export default function JoinUsDialog() {
   return (
     <Dialog
       placement="top"
-      title="Join Us"
+      title={text('Join Us')}
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
-      <p className={classes.lead}>It takes about five minutes.</p>
-      <p className={classes.ready}>Have at hand:</p>
+      <p className={classes.lead}>{text('It takes about five minutes.')}</p>
+      <p className={classes.ready}>{text('Have at hand:')}</p>
       <ul className={classes.papers}>
-        <li>your mobile, for a one-time code</li>
-        <li>PAN, Aadhaar (both sides) and a cancelled cheque, as photo or PDF</li>
-        <li>bank account number and IFSC</li>
+        {PAPERS.map((paper) => (
+          <li key={paper}>{text(paper)}</li>
+        ))}
       </ul>
       <div className={classes.choices}>
         <Button component={Link} to="/join-us">
-          Register
+          {text('Register')}
         </Button>
         <Button component={Link} to="/join-us/track" variant="default">
-          Track registration
+          {text('Track registration')}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from 'react'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -18,12 +21,12 @@ function Ways() {
   return (
     <div className={classes.groups}>
       <div className={classes.group}>
-        <h2>Partners</h2>
+        <h2>{text('Partners')}</h2>
         <Button component={Link} to="/login/partner-login" resetScroll={false}>
-          Login
+          {text('Login')}
         </Button>
         <Button component={Link} to="/login/join-us" resetScroll={false} variant="default">
-          Join Us
+          {text('Join Us')}
         </Button>
       </div>
       {config ? (
@@ -34,7 +37,7 @@ function Ways() {
         </Suspense>
       )}
       <div className={classes.group}>
-        <h2>Borrowers</h2>
+        <h2>{text('Borrowers')}</h2>
         {config ? (
           config.features?.applyNow && <ApplyNow loan_tiles={config.loan_tiles} />
         ) : (
@@ -43,8 +46,8 @@ function Ways() {
           </Suspense>
         )}
         <div className={classes.links}>
-          <Link to="/apply-loan/complete-application">Complete Application</Link>
-          <Link to="/apply-loan/track">Track Here</Link>
+          <Link to="/apply-loan/complete-application">{text('Complete Application')}</Link>
+          <Link to="/apply-loan/track">{text('Track Here')}</Link>
         </div>
       </div>
     </div>
@@ -53,14 +56,19 @@ function Ways() {
 
 /** Specification 2.10. */
 export function LandingScreen() {
+  useLanguage()
   const isBehindDialog = useChildMatches({ select: ({ length }) => length > 0 })
   const config = useContext(EmbeddedConfig)
   // A dialog that the page is opened with comes first: what stands behind it cannot be used before.
   const hasWays = useDeferredValue(true, !isBehindDialog)
   return (
     <Card>
-      <PageHeading>{config?.headline ?? 'Loan applications'}</PageHeading>
-      <p className={classes.lead}>{config?.promise ?? 'One form for many lenders.'}</p>
+      <PageHeading>
+        <Sentence of={config?.headline ?? 'Loan applications'} />
+      </PageHeading>
+      <p className={classes.lead}>
+        <Sentence of={config?.promise ?? 'One form for many lenders.'} />
+      </p>
       {hasWays && <Ways />}
       <Outlet />
     </Card>

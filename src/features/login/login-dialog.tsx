@@ -5,6 +5,8 @@ import { useSession } from '../../hooks/session'
 import { MobileProof } from '../../form/otp/mobile-proof'
 import type { OtpActor } from '../../form/otp/otp-actor'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { Dialog } from '../../ui/dialog/dialog'
 
 // Nobody waits for it to sign in by a code; where it does not come, that is the way in.
@@ -14,13 +16,14 @@ const PasskeyEntry = lazy<ComponentType<{ otp: OtpActor }>>(() =>
 
 /** The agent's login by mobile and one-time code, or by a passkey, over the landing page (specification 2.10, 4.2). */
 export function LoginDialog() {
+  useLanguage()
   const navigate = useNavigate()
   // A sign-out ends the old login and begins a new one: the form follows the one that runs.
   const login = useSession(({ children }) => children['login'])
   return (
     <Dialog
       placement="top"
-      title="Partner login"
+      title={text('Partner login')}
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
       {login && <Login key={login.sessionId} otp={login} />}

@@ -5,6 +5,8 @@ import { canUsePasskeys } from '../../components/access/can-use-passkeys'
 // A sheet of its own would be one more for whoever signs in by a code.
 import classes from '../../form/otp/mobile-entry.module.css'
 import type { OtpActor } from '../../form/otp/otp-actor'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { useTenant } from '../../tenant/use-tenant'
 
 /** The way in without a code, beside the mobile form: where the tenant has passkeys, and this browser knows them (docs/adr/0060). */
@@ -33,10 +35,16 @@ function PasskeyButton({ otp }: { otp: OtpActor }) {
           aria-disabled={isAsked}
           aria-busy={isAsked}
         >
-          {isAsked ? 'Please wait' : 'Sign in with a passkey'}
+          {text(isAsked ? 'Please wait' : 'Sign in with a passkey')}
         </Button>
       )}
-      <div role="alert">{refusal && <Input.Error>{refusal}</Input.Error>}</div>
+      <div role="alert">
+        {refusal && (
+          <Input.Error>
+            <Sentence of={refusal} />
+          </Input.Error>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { readOtp } from '@/schemas/text/read-otp'
 
 /** Characters of the message to quote: a whole SMS. */
@@ -6,6 +7,10 @@ const MAX_QUOTED = 160
 export function extractOtp(message: string): { code: string } | { fault: string } {
   const code = readOtp(message)
   return code === null
-    ? { fault: `There is no code of six digits in “${message.slice(0, MAX_QUOTED)}”` }
+    ? {
+        fault: phrase('There is no code of six digits in “{message}”', {
+          message: message.slice(0, MAX_QUOTED),
+        }),
+      }
     : { code }
 }

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { useInputRejection } from '../parsing/use-input-rejection'
@@ -65,7 +67,7 @@ export function MobileEntry({
       <div className={classes.mobile}>
         <TextInput
           ref={input}
-          label="Mobile number"
+          label={text('Mobile number')}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -73,20 +75,20 @@ export function MobileEntry({
           defaultValue={initialMobile}
           onChange={() => setError(undefined)}
           onBlur={normaliseInput}
-          error={error}
+          error={error && <Sentence of={error} />}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}
           className={classes.grow}
         />
         {isLocked && (
           <Button variant="default" onClick={edit} disabled={isVerifying}>
-            Edit
+            {text('Edit')}
           </Button>
         )}
       </div>
       {(!isLocked || isSending) && (
         <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
-          {isSending ? 'Please wait' : 'Send OTP'}
+          {text(isSending ? 'Please wait' : 'Send OTP')}
         </Button>
       )}
     </form>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { OTP_PATTERN } from '@/schemas/text/patterns'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { Countdown } from '@/src/ui/otp-input/countdown'
 import { OtpInput } from '@/src/ui/otp-input/otp-input'
 import type { OtpActor } from './otp-actor'
@@ -58,21 +60,23 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
         verify(code)
       }}
     >
-      <p className={classes.sentTo}>{`Please enter the OTP received on the mobile - ${mobile}`}</p>
+      <p className={classes.sentTo}>
+        {text('Please enter the OTP received on the mobile - {mobile}', { mobile })}
+      </p>
       <div ref={boxes}>
         <OtpInput
-          label="OTP"
+          label={text('OTP')}
           value={code}
           onChange={type}
           onComplete={verify}
           onMessage={(message) => void readMessage(message).catch(() => verify(message))}
-          error={codeError}
+          error={codeError && <Sentence of={codeError} />}
           autoFocus
         />
       </div>
       <ResendLine otp={otp} />
       <Button type="submit" fullWidth aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Please wait' : 'Verify OTP'}
+        {text(isBusy ? 'Please wait' : 'Verify OTP')}
       </Button>
     </form>
   )
@@ -89,7 +93,7 @@ function ResendLine({ otp }: { otp: OtpActor }) {
         disabled={!canResend}
         onClick={() => otp.send({ type: 'otp.resendRequested' })}
       >
-        Resend OTP
+        {text('Resend OTP')}
       </Button>
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
     </div>

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import type { RejectInput } from './use-input-rejection'
 
 /** `maximum` bounds the parsed text, not the typed one. */
@@ -11,7 +12,8 @@ interface LimitedBox {
 }
 
 export function formatLimitMessage(maximum: number, unit: string): string {
-  return `At most ${maximum} ${unit}. Delete one before you type another.`
+  const limit = phrase('At most {maximum} digits. Delete one before you type another.', { maximum })
+  return limit.replace('digits', unit)
 }
 
 /** Rejects keys that do not belong into a box or overflow it. Pasted or spoken text passes: the schema rejects that. */

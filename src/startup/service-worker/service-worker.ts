@@ -1,9 +1,15 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { BuildFacts } from './build-facts'
 import { isSavingData } from '../first-paint/is-saving-data'
 import { fetchChunks, forgetOldChunks, laterChunks } from './later-chunks'
+import { textAddresses } from './language-texts'
 import { OF_THE_SERVER } from './server-paths'
 
 // The types know the scope of any worker only.
@@ -18,6 +24,16 @@ const { needed, later } = BUILD_FACTS
  * then waits: it takes over when the page says so, or when no page of the old one is open any more.
  */
 
+addPlugins([
+  {
+    fetchDidSucceed: async ({ response }) => {
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+      // A release that takes over has the texts of the phone's language, too.
+      if (isPage) await fetchChunks(textAddresses(await response.clone().text()))
+      return response
+    },
+  },
+])
 precacheAndRoute([...needed])
 cleanupOutdatedCaches()
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), laterChunks)

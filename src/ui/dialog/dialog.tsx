@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
 import { putBackEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
+import { text } from '@/src/language/current-language'
 import { useRestoreFocus } from '../focus/use-restore-focus'
 
 /** Open for as long as it is mounted. */
@@ -105,7 +106,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={text('Close')} onClick={onClose}>
           <CrossIcon />
         </button>
       </div>

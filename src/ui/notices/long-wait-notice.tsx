@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { useLongWait } from './use-long-wait'
 
 /** The content of a live region: nothing at first, then a notice, then, with `onCancel`, a way to stop. */
 export function LongWaitNotice({
   isWaiting = true,
-  text = 'This takes longer than usual.',
+  text: notice = 'This takes longer than usual.',
   onCancel,
 }: {
   isWaiting?: boolean
@@ -15,10 +17,12 @@ export function LongWaitNotice({
   if (wait === 'short') return null
   return (
     <>
-      <span>{text}</span>
+      <span>
+        <Sentence of={notice} />
+      </span>
       {wait === 'cancellable' && onCancel && (
         <Button variant="default" onClick={onCancel}>
-          Stop waiting
+          {text('Stop waiting')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { text } from '@/src/language/current-language'
 import classes from './offline-notice.module.css'
 
 function subscribe(onChange: () => void): () => void {
@@ -18,7 +19,7 @@ export function OfflineNotice() {
   )
   return (
     <output className={classes.notice}>
-      {isOnline ? '' : 'You are offline. What you type is kept on this phone.'}
+      {isOnline ? '' : text('You are offline. What you type is kept on this phone.')}
     </output>
   )
 }

@@ -6,7 +6,9 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react'
+import { text as appText } from '@/src/language/current-language'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 import classes from './otp-input.module.css'
 
@@ -18,7 +20,7 @@ export interface OtpInputProps {
   /** Gets pasted text that is more than a code. */
   onMessage: (text: string) => void
   onComplete?: (digits: string) => void
-  error?: string | undefined
+  error?: ReactNode
   autoFocus?: boolean
 }
 
@@ -127,7 +129,7 @@ export function OtpInput(props: OtpInputProps) {
             data-autofocus={(autoFocus && index === 0) || undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${LENGTH}`}
+            aria-label={appText('Digit {position} of {length}', { position: index + 1, length: LENGTH })}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             value={value[index] ?? ''}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Sentence } from '@/src/language/sentence'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './panels.module.css'
 
@@ -14,7 +15,9 @@ export function LoadingPanel({
   return (
     <output className={classes.panel} data-coming>
       <span className={classes.spinner} aria-hidden="true" />
-      <span>{text}</span>
+      <span>
+        <Sentence of={text} />
+      </span>
       <LongWaitNotice onCancel={onCancel} />
     </output>
   )
@@ -41,10 +44,12 @@ export function ErrorPanel({
   }, [isManual])
   return (
     <div className={classes.panel} role="alert">
-      <p className={classes.error}>{message}</p>
+      <p className={classes.error}>
+        <Sentence of={message} />
+      </p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          {retryLabel}
+          <Sentence of={retryLabel} />
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import './style-element'
 import { createRoot, type Root } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { LastFailure } from '../notices/last-failure'
 
 /** Specification 4.16, 9.5; at most 20 toasts is the library's own limit. */
@@ -88,25 +90,25 @@ function bringToTop(): void {
 export const error = (message: string, reference?: string) => {
   bringToTop()
   if (reference) showReference(reference)
+  const sentence = <Sentence of={message} />
   const content = reference ? (
     <span>
-      <span>{message}</span>
+      <span>{sentence}</span>
       <br />
-      <small>Reference: {reference}, also at the foot of this page</small>
+      <small>{text('Reference: {reference}, also at the foot of this page', { reference })}</small>
     </span>
   ) : (
-    message
+    sentence
   )
   // The library reads the roles from the single toast only.
   return toast.error(content, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
 }
 
-export const success = (message: string) => {
+const showWith = (present: typeof toast.success) => (sentence: string) => {
   bringToTop()
-  return toast.success(message)
+  return present(<Sentence of={sentence} />)
 }
 
-export const message = (text: string) => {
-  bringToTop()
-  return toast(text)
-}
+export const success = showWith(toast.success)
+
+export const message = showWith(toast)

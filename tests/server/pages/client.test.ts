@@ -206,6 +206,56 @@ describe('a page', () => {
       expect(await picturesOf(address)).toBe("'self' data: blob:")
   })
 
+  test('comes in the language of link or cookie where its tenant offers that, and else in the tenant’s first', async () => {
+    const deployment = directory()
+    const { ucap } = shipped.tenants
+    const tenants = {
+      ...shipped,
+      tenants: { ...shipped.tenants, ucap: { ...ucap, languages: ['te', 'en', 'hi'] } },
+    }
+    writeFileSync(path.join(deployment, 'tenants.json'), JSON.stringify(tenants))
+    const client = builtWithRenderer()
+    mkdirSync(path.join(client, '.vite'))
+    const files = {
+      'schemas/language/catalogues/hi.po': { file: 'assets/hi-1a2b.js' },
+      'schemas/language/load-texts.ts': { file: 'assets/language-1a2b.js' },
+    }
+    writeFileSync(path.join(client, '.vite/manifest.json'), JSON.stringify(files))
+    const app = await serving(client, { DEPLOYMENT_DIR: deployment })
+    const pageOf = async (address: string, cookie = '') => {
+      const response = await app.request(address, { headers: { cookie, 'accept-language': 'hi' } })
+      const html = await response.text()
+      const texts = [...html.matchAll(/data-texts crossorigin href="([^"]*)"/g)].map(([, file]) => file)
+      return { language: /<html [^>]*lang="([^"]*)"/.exec(html)?.[1], texts, html, headers: response.headers }
+    }
+    const first = await pageOf(`${UCAP}/login`)
+    expect(first.language).toBe('te-IN')
+    expect(first.headers.get('vary')).toBe('Host, Accept-Encoding, Cookie')
+    expect(first.html).toContain('<title>లోన్ దరఖాస్తులు | Ucap</title>')
+    const config = /id="tenant-config">(.*?)<\/script>/.exec(first.html)?.[1] ?? ''
+    // A phone lists them in this order.
+    expect(config).toContain('"languages":{"te":"తెలుగు","en":"English","hi":"हिन्दी"}')
+
+    const chosen = await pageOf(`${UCAP}/login`, 'language=hi')
+    expect(chosen).toMatchObject({
+      language: 'hi-IN',
+      texts: ['/assets/hi-1a2b.js', '/assets/language-1a2b.js'],
+    })
+    expect(chosen.headers.get('etag')).not.toBe(first.headers.get('etag'))
+    expect(chosen.headers.get('set-cookie')).toBeNull()
+    const linked = await pageOf(`${UCAP}/login?language=en`, 'language=hi')
+    expect(linked).toMatchObject({ language: 'en', texts: [] })
+    expect(linked.headers.get('set-cookie')).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+
+    for (const address of ['/login?language=bn', '/login?language=', '/login?language=%3Cb%3E'])
+      expect(await pageOf(UCAP + address, 'language=xx')).toMatchObject({ language: 'te-IN' })
+    const elsewhere = await pageOf('http://acfl.example.com/login?language=hi', 'language=hi')
+    expect(elsewhere.language).toBe('en')
+    expect(elsewhere.headers.get('vary')).toBe('Host, Accept-Encoding')
+    expect(elsewhere.headers.get('set-cookie')).toBeNull()
+    expect(elsewhere.html).not.toContain('languages')
+  })
+
   test('is sent compressed where the browser takes that, and not again while it is the same', async () => {
     const app = await serving(builtWithRenderer())
     const response = await app.request('/login', { headers: { 'accept-encoding': 'gzip, br' } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lenderNote } from '@/server/pages/client/lender-note'
 import { pageHtml } from '@/server/pages/client/page-html'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { parseEnvironment } from '@/server/config/environment'
 
 const { deployment } = parseEnvironment({})
@@ -26,4 +27,20 @@ test('at a host that nobody has configured it names the host, and leads nowhere'
   const note = await lenderNote(deployment, 'new-<b>')
   expect(note.html).toContain('Lender: New &lt;b&gt;. Platform: Loan Desk.')
   expect(note.html).not.toContain('href="/')
+})
+
+test('where a tenant offers several languages each stands by its own name, as a link that works before the app does', async () => {
+  const { tenants } = deployment
+  const ucap = tenants.tenants['ucap']
+  if (!ucap) throw new Error('There is no Ucap')
+  const offering = {
+    ...deployment,
+    tenants: { ...tenants, tenants: { ucap: { ...ucap, languages: ['en' as const, 'ta' as const] } } },
+  }
+  const note = await lenderNote(offering, 'ucap', await loadTexts('ta'))
+  expect(note.html).toContain('<a href="?language=en" lang="en">English</a>')
+  expect(note.html).toContain('<a href="?language=ta" lang="ta">தமிழ்</a>')
+  expect(note.html).toContain('<div lang="ta-IN">')
+  expect(note.html).toContain('கடன் வழங்குநர்: Ucap. தளம்: Loan Desk.')
+  expect((await lenderNote(deployment, 'ucap')).html).not.toContain('language')
 })

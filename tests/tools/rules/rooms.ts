@@ -107,9 +107,10 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     holds: 'reports how fast the pages are in real use',
     imports: ['schemas', 'src/startup/first-paint'],
   },
+  'src/language': { holds: 'the language that the page is in, and its texts', imports: ['schemas'] },
   'src/ui': {
     holds: 'widgets that know nothing of loans, a folder each',
-    imports: ['schemas', 'src/startup/first-paint'],
+    imports: ['schemas', 'src/startup/first-paint', 'src/language'],
   },
   'src/startup/releases': {
     holds: 'registers the service worker, and says that there is a new release',
@@ -117,7 +118,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/build': {
     holds: 'the plugins of Vite: chunks, order of the page, service worker',
-    imports: ['src/startup/service-worker', 'src/ui'],
+    imports: ['schemas', 'src/startup/service-worker', 'src/ui'],
   },
   'src/storage': { holds: 'what the browser stores', imports: data },
   'src/api': { holds: 'the calls, and the queries of what was read', imports: [...data, 'src/storage'] },
@@ -137,7 +138,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/components': {
     holds: 'what several features show',
-    imports: [...data, 'src/ui', 'src/storage', 'src/api', 'src/hooks'],
+    imports: [...data, 'src/language', 'src/ui', 'src/storage', 'src/api', 'src/hooks'],
   },
 
   'src/form/parsing': { holds: 'text to value, and values as text', imports: data },
@@ -151,7 +152,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/form/otp': {
     holds: 'a mobile and the code that proves it',
-    imports: [...data, 'src/ui', 'src/hooks', 'src/form/parsing'],
+    imports: [...data, 'src/language', 'src/ui', 'src/hooks', 'src/form/parsing'],
   },
   'src/form/upload': {
     holds: 'the fields for files',
@@ -183,6 +184,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     holds: 'one folder a flow; none imports another',
     imports: [
       ...data,
+      'src/language',
       'src/ui',
       'src/storage',
       'src/api',
@@ -211,7 +213,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/app/layouts': {
     holds: 'the frames around the screens',
-    imports: [...data, 'src/ui', 'src/api', 'src/tenant', 'src/hooks', 'src/components'],
+    imports: [...data, 'src/language', 'src/ui', 'src/api', 'src/tenant', 'src/hooks', 'src/components'],
   },
   'src/app/router': {
     holds: 'the routes, and the bridge between URL and charts',

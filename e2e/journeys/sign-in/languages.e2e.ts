@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../schemas/language/languages'
+import { expect, test } from '../../helpers/fixtures'
+import { layoutShift, SHIFT_MAXIMUM } from '../../helpers/layout-shift'
+import { serverWith } from '../../helpers/server'
+import { isAppCached } from '../../helpers/storage'
+import { ScreenModel } from '../../models/screen.model'
+
+test.use({ signedIn: false })
+
+let server: Awaited<ReturnType<typeof serverWith>>
+test.beforeAll(async () => {
+  server = await serverWith({ languages: Object.keys(LANGUAGES) })
+})
+test.afterAll(() => server.stop())
+
+const WIDTHS = [320, 360, 1440]
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('each language is whole at every width: nothing moves, nothing is wider than the screen', async ({
+  browser,
+}) => {
+  for (const [language, name] of Object.entries(LANGUAGES)) {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of ['/login', '/login/partner-login', '/login/join-us']) {
+        await page.goto(`${address}?language=${language}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
+        await page.waitForLoadState('networkidle')
+        expect([name, width, address, await isTooWide(page)]).toEqual([name, width, address, false])
+        // The outline before the other dialog gives way to its page in English too.
+        if (address !== '/login/join-us') expect(await layoutShift(page)).toBeLessThan(SHIFT_MAXIMUM)
+      }
+    }
+    const texts = loaded.filter((address) => /\/assets\/(?:hi|mr|te|ta)-/.test(address))
+    expect(texts.every((address) => address.startsWith(`/assets/${language}-`))).toBe(true)
+    await page.goto('/login')
+    await new ScreenModel(page).isAccessible(`login-in-${language}`)
+    await context.close()
+  }
+})
+
+test('a phone that keeps the app begins in the language that was chosen, without a network too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await isAppCached(page)
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('te')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('లోన్ దరఖాస్తులు')
+  const storedPages = () =>
+    page.evaluate(async () => {
+      const pages = await Promise.all(
+        ['/', '/login'].map((address) => caches.match(address, { ignoreSearch: true })),
+      )
+      return Promise.all(pages.map(async (each) => (await each?.text())?.includes('lang="te-IN"')))
+    })
+  await expect.poll(storedPages).toEqual([true, true])
+  await context.setOffline(true)
+  await page.goto('/login/partner-login')
+  await expect(page.getByRole('textbox', { name: 'మొబైల్ నంబర్' })).toBeVisible()
+  await context.close()
+})
+
+test('the code is asked for, refused and sent again in the reader’s language', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/login/partner-login?language=te')
+  const mobile = page.getByRole('textbox', { name: 'మొబైల్ నంబర్' })
+  await mobile.fill('12')
+  await page.getByRole('button', { name: 'OTP పంపండి' }).click()
+  await expect(page.getByText('మొబైల్ నంబర్ సరిగ్గా లేదు')).toBeVisible()
+  await mobile.fill('9000000001')
+  await page.getByRole('button', { name: 'OTP పంపండి' }).click()
+  await expect(page.getByText('మొబైల్‌కు వచ్చిన OTP ఎంటర్ చేయండి - 9000000001')).toBeVisible()
+  await page.getByRole('textbox', { name: '6 అంకెలలో 1వది' }).pressSequentially('000000')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('OTP సరిగ్గా లేదు. మళ్లీ ప్రయత్నించండి.').first()).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,25 @@
+import type { OfferedLanguages } from '@/schemas/entities/tenant'
+import { startLanguageChange } from '@/src/components/start-language-change'
+import { currentLanguage, text } from '@/src/language/current-language'
+import classes from './header.module.css'
+
+/** A letter wide, for a phone's row; its list has each language by its own name. */
+export function LanguageSelect({ offered }: { offered: OfferedLanguages }) {
+  const { language } = currentLanguage()
+  return (
+    <span className={`${classes.profile} ${classes.language}`}>
+      <span aria-hidden="true">{offered[language]?.[0]}</span>
+      <select
+        aria-label={text('Language')}
+        value={language}
+        onChange={(event) => void startLanguageChange(event.target.value)}
+      >
+        {Object.entries(offered).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

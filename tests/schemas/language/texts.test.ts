@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ENGLISH, formatText } from '@/schemas/language/format-text'
+import { LANGUAGE_CODES } from '@/schemas/language/languages'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { phrase, phraseOf } from '@/schemas/language/phrases'
+import { TEXTS } from '@/schemas/language/texts'
+
+const WAIT = 'Please wait {seconds} seconds before requesting a new code'
+
+test('English stands as the specification has it', () => {
+  expect(formatText(ENGLISH, WAIT, { seconds: 30 })).toBe(
+    'Please wait 30 seconds before requesting a new code',
+  )
+})
+
+test.each(LANGUAGE_CODES)('%s has every text', async (language) => {
+  const { find } = await loadTexts(language)
+  expect(TEXTS.filter((source) => find(source, {}) === undefined)).toEqual([])
+})
+
+const waitIn = async (language: 'mr' | 'te' | 'ta', minutes: number) =>
+  formatText(await loadTexts(language), 'Too many wrong codes. Please try again in {minutes} minutes.', {
+    minutes,
+  })
+
+test('a plural follows the language: of nothing it is the many in Marathi, Telugu and Tamil', async () => {
+  expect(await waitIn('te', 1)).toContain('1 నిమిషం ')
+  for (const minutes of [0, 2]) expect(await waitIn('te', minutes)).toContain(`${minutes} నిమిషాల `)
+  expect(await waitIn('mr', 1)).toContain('1 मिनिटाने')
+  for (const minutes of [0, 2]) expect(await waitIn('mr', minutes)).toContain(`${minutes} मिनिटांनी`)
+  expect(await waitIn('ta', 1)).toContain('1 நிமிடம் ')
+  for (const minutes of [0, 2]) expect(await waitIn('ta', minutes)).toContain(`${minutes} நிமிடங்கள் `)
+})
+
+test('numbers keep the digits that are on the notes and keys, in every language', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const words = formatText(await loadTexts(language), WAIT, { seconds: 1234 })
+    expect(words).toContain('1234')
+    expect(words).not.toMatch(/[०-९౦-౯௦-௯]/)
+  }
+})
+
+test('what looks like a placeholder in a value stays as it is', () => {
+  expect(
+    formatText(ENGLISH, 'There is no code of six digits in “{message}”', { message: '{message} $&' }),
+  ).toBe('There is no code of six digits in “{message} $&”')
+})
+
+test('a sentence is known by its text and values, and by itself where nobody has made it of any', () => {
+  const sentence = phrase(WAIT, { seconds: 7 })
+  expect(sentence).toBe('Please wait 7 seconds before requesting a new code')
+  expect(phraseOf(sentence)).toEqual({ source: WAIT, values: { seconds: 7 } })
+  expect(phraseOf('Anything')).toEqual({ source: 'Anything' })
+})
+
+test('of sentences that come and go not all are remembered', () => {
+  const first = phrase('There is no code of six digits in “{message}”', { message: 'first' })
+  for (let index = 0; index < 100; index++)
+    phrase('There is no code of six digits in “{message}”', { message: String(index) })
+  expect(phraseOf(first).source).toBe(first)
+  expect(phraseOf('There is no code of six digits in “99”').source).toBe(
+    'There is no code of six digits in “{message}”',
+  )
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashText } from '@/schemas/language/hash-text'
+import { TEXTS } from '@/schemas/language/texts'
+import { readCatalogue } from '@/src/build/read-catalogue'
+
+export type CatalogueFile = { language: string; file: string; po: string }
+
+const CODE = ['schemas', 'machines', 'server', 'src']
+
+function readCode(): string {
+  const files = CODE.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('schemas/language/'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+const isUsed = (code: string, source: string) =>
+  ["'", '"', '`'].some((quote) => code.includes(`${quote}${source}${quote}`))
+
+/** @returns what is wrong with the list of texts and with catalogues, each with its line where it has one */
+export function textFaults(
+  catalogues: readonly CatalogueFile[],
+  sources: readonly string[] = TEXTS,
+  code = readCode(),
+): string[] {
+  const hashes = new Set(sources.map(hashText))
+  return [
+    ...(hashes.size < sources.length ? ['schemas/language/texts.ts: a text twice, or two of one hash'] : []),
+    ...sources
+      .filter((source) => !isUsed(code, source))
+      .map((source) => `schemas/language/texts.ts: no code has ${JSON.stringify(source)}`),
+    ...catalogues.flatMap(({ language, file, po }) => faultsOf(readCatalogue(po, language), sources, file)),
+  ]
+}
+
+function faultsOf(
+  { texts, faults }: ReturnType<typeof readCatalogue>,
+  sources: readonly string[],
+  file: string,
+): string[] {
+  const has = new Set([...texts.map(({ source }) => source), ...faults.map(({ source }) => source)])
+  return [
+    ...faults.map(({ line, source, fault }) => `${file}:${line} ${JSON.stringify(source)}: ${fault}`),
+    ...sources
+      .filter((source) => !has.has(source))
+      .map((source) => `${file}: ${JSON.stringify(source)} is missing (npm run texts)`),
+    ...[...has]
+      .filter((source) => !sources.includes(source))
+      .map((source) => `${file}: ${JSON.stringify(source)} is no text of the app (npm run texts)`),
+  ]
+}

@@ -29,7 +29,7 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '126.2 kB',
+    limit: '126.1 kB',
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.4 kB' },

@@ -49,9 +49,13 @@ export function Devices() {
       </More>
       <ConfirmDialog
         opened={doomed !== undefined}
-        title="Sign this device out?"
-        text={`${doomed?.name} is signed out, and asks for a code again. What was typed there and not sent stays on it.`}
-        confirmLabel="Sign out"
+        title={isSignedOut(doomed) ? 'Remove this device?' : 'Sign this device out?'}
+        text={
+          isSignedOut(doomed)
+            ? `${doomed?.name} counts as a new device the next time.`
+            : `${doomed?.name} is signed out, and asks for a code again. What was typed there and not sent stays on it.`
+        }
+        confirmLabel={endLabel(doomed)}
         busy={ending.isPending}
         onConfirm={() => doomed && ending.mutate(doomed.id)}
         onCancel={() => setDoomed(undefined)}
@@ -59,6 +63,10 @@ export function Devices() {
     </section>
   )
 }
+
+const isSignedOut = (device: Device | undefined) => device !== undefined && !device.is_signed_in
+
+const endLabel = (device: Device | undefined) => (isSignedOut(device) ? 'Remove' : 'Sign out')
 
 function DeviceRow({
   device,
@@ -95,9 +103,9 @@ function DeviceRow({
           <Button
             variant="default"
             onClick={onEnd}
-            aria-label={`${isWaiting ? 'It is not me' : 'Sign out'}: ${device.name}`}
+            aria-label={`${isWaiting ? 'It is not me' : endLabel(device)}: ${device.name}`}
           >
-            {isWaiting ? 'It is not me' : 'Sign out'}
+            {isWaiting ? 'It is not me' : endLabel(device)}
           </Button>
         </span>
       )}

@@ -52,6 +52,16 @@ test('a strange device is ended after a question', async () => {
   await waitFor(() => expect(made).toEqual(['/auth/devices/2']))
 })
 
+test('a device that is signed out already can only be removed', async () => {
+  const gone = { ...NEW, is_signed_in: false, waits_until: undefined }
+  const { user, made } = await open([OWN, gone], { '/auth/devices/2': () => ({}) })
+  await user.click(await screen.findByText('Devices'))
+  await user.click(screen.getByRole('button', { name: 'Remove: Firefox on Windows' }))
+  const question = within(screen.getByRole('dialog', { name: 'Remove this device?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(made).toEqual(['/auth/devices/2']))
+})
+
 test('what the server refuses is said in its words', async () => {
   const { user } = await open([OWN, NEW], {
     '/auth/devices/2/approval': () => new Error('This phone is new'),

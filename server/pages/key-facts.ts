@@ -1,14 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
 import { record } from '../http/audit/record'
-import type { Platform } from '../delivery/deps'
+import type { Deps, Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
 import { parseFacts } from '../modules/lifecycle/statements'
 import { requireGenuineLink } from '../modules/files/links'
 import { openStatement, statementSubject } from '../modules/offers/links'
 import { statementSections } from '../modules/key-facts/sections'
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
+import { brandOf } from './brand'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
+
+const brandOfOwner = ({ environment, tenant }: Deps) => brandOf(environment.deployment, tenant)
 
 /** Statements of offers and lenders behind links that last as long as the session that asked for them. */
 export function keyFactsPages(app: Hono, platform: Platform): void {
@@ -23,7 +26,8 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const facts = parseFacts(statement)
     const { proposal_number, valid_until, sha256 } = statement
     const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
-    return { sections: statementSections(facts, heading), schedule: facts.schedule }
+    const sections = statementSections(facts, heading)
+    return { brand: brandOfOwner(deps), sections, schedule: facts.schedule }
   }
 
   const openOfLender = async (context: Context): Promise<ShownStatement> => {
@@ -37,7 +41,7 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const subjects = [`application:${applicationId}`, `lender:${lenderId}`]
     const opened = { action: 'opened', call: 'lender key facts link', subjects } as const
     await record(deps, { caller, address: addressOf(context) }, opened)
-    return { sections: statement.sections, schedule: statement.facts.schedule }
+    return { brand: brandOfOwner(deps), sections: statement.sections, schedule: statement.facts.schedule }
   }
 
   /** A turn is for links of this server alone. */

@@ -4,6 +4,7 @@ import { formatDate } from '@/schemas/dates'
 import type { DocumentMaker } from '../documents/documents'
 import { formatExactRupees, type StatementSection } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
+import type { Brand } from './brand'
 import { renderPage } from './page'
 
 const TITLE = 'Key Facts Statement'
@@ -66,12 +67,16 @@ function scheduleHtml(schedule: readonly Instalment[]) {
     </div>`
 }
 
-export type ShownStatement = { sections: readonly StatementSection[]; schedule: readonly Instalment[] }
+export type ShownStatement = {
+  brand: Brand
+  sections: readonly StatementSection[]
+  schedule: readonly Instalment[]
+}
 
-export function answerPage(context: Context, { sections, schedule }: ShownStatement) {
+export function answerPage(context: Context, { brand, sections, schedule }: ShownStatement) {
   context.header('cache-control', 'private, no-store')
   const body = html`${sections.map(sectionHtml)}${scheduleHtml(schedule)}`
-  return context.html(renderPage({ title: TITLE, style: STYLE, body }))
+  return context.html(renderPage({ title: TITLE, brand, style: STYLE, body }))
 }
 
 export async function answerPdf(

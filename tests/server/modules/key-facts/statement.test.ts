@@ -107,6 +107,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     expect(shown).toContain(value.proposal_number)
     expect(shown).toContain(`${value.annual_percentage_rate}%`)
     expect(shown).toContain('Repayment schedule')
+    expect(shown, 'whose page it is').toContain('<p class="owner">Loan Desk</p>')
     const file = await read(value.pdf_url ?? '')
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(

@@ -54,7 +54,11 @@ function CoApplicantList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-      {isBorrower && <p>Once submitted, nothing can be changed.</p>}
+      {isBorrower && (
+        <p>
+          <strong>Once submitted, nothing can be changed.</strong>
+        </p>
+      )}
       {isAwaiting && (
         <output>
           What is kept on this phone is being sent first. The application is handed over by itself after that.

@@ -25,7 +25,9 @@ export default function FinalSubmitScreen() {
   return (
     <Card>
       <PageHeading>Submit application</PageHeading>
-      <p className={classes.text}>Once submitted, nothing can be changed.</p>
+      <p className={classes.text}>
+        <strong>Once submitted, nothing can be changed.</strong>
+      </p>
       <h2 className={classes.title}>Application</h2>
       <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {offer && (

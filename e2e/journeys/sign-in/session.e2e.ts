@@ -50,7 +50,7 @@ test.describe('in a session of its own', () => {
     await wizard.open('kyc', application)
     await wizard.isAt('kyc')
     await api.logOut()
-    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('link', { name: /Home$/ }).click()
     await login.isAtLanding()
   })
 

@@ -69,7 +69,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
     openFailed: showsText('The link could not be opened.'),
     'reading.reviewing': all(
       showsText(/lends at 17.07% APR|Nothing is done unless you agree/),
-      button(/^I do not (?:want this offer|agree)$/),
+      button(/^(?:Refuse Offer|I do not agree)$/),
     ),
     'reading.confirming': dialog('Confirm Loan Acceptance'),
     answering: waiting,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build, type Plugin } from 'vite'
 import { threadModules } from '@/server/documents/thread-plugin'
+import { catalogues } from '@/src/build/catalogue-plugin'
 
 const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 
@@ -21,7 +22,7 @@ export async function buildServer({
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [threadModules(), ...plugins],
+    plugins: [catalogues(), threadModules(), ...plugins],
     resolve: { tsconfigPaths: true },
     build: { ssr: entry, outDir, emptyOutDir: true, copyPublicDir: false },
   })

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { threadModules } from '../../../../server/documents/thread-plugin'
+import { catalogues } from '../../../../src/build/catalogue-plugin'
 import { QuickestFirst } from './quickest-first'
 
 const tests = (process.env['MUTATED_TESTS'] ?? '').split(' ')
@@ -10,6 +12,7 @@ const HOOKS_AS_TESTS = 'tests/tools/mutation/code/hooks-as-tests.mjs'
 export default defineConfig({
   root: join(import.meta.dirname, '../../../..'),
   resolve: { tsconfigPaths: true },
+  plugins: [catalogues(), threadModules()],
   test: {
     include: tests,
     isolate: false,

@@ -23,7 +23,7 @@ export const TEXTS = [
   'This language did not arrive. Choose it again when you have a network.',
   // The first page.
   'Loan applications',
-  'One form for many lenders.',
+  'One form takes a customer’s loan application to many lenders, from your phone, in minutes.',
   'Partners',
   'Login',
   'Join Us',

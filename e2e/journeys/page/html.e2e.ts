@@ -64,6 +64,20 @@ const isLoginModal = () => document.querySelector('dialog')?.matches(':modal') =
 
 const isTakenOver = (page: Page) => page.waitForFunction(isLoginModal)
 
+/** @returns the name of the element that was painted largest: a picture that comes late is no sign that the page is there */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          resolve(
+            last && 'element' in last && last.element instanceof Element ? last.element.tagName : undefined,
+          )
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
 test.describe('without a session', () => {
   test.use({ signedIn: false })
 
@@ -228,6 +242,7 @@ test.describe('without a session', () => {
     expect(new Set(code).size).toBe(code.length)
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([])
     expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect(await largestPaint(page)).toBe('P')
     expect(complaints).toEqual([])
   })
 })

@@ -66,8 +66,14 @@ export function LandingScreen() {
       <PageHeading>
         <Sentence of={config?.headline ?? 'Loan applications'} />
       </PageHeading>
+      {/* Larger than a logo of the strip, so that the page's largest paint is one with its HTML. */}
       <p className={classes.lead}>
-        <Sentence of={config?.promise ?? 'One form for many lenders.'} />
+        <Sentence
+          of={
+            config?.promise ??
+            'One form takes a customer’s loan application to many lenders, from your phone, in minutes.'
+          }
+        />
       </p>
       {hasWays && <Ways />}
       <Outlet />

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-/** Where its imports of libraries resolve. */
+/** In the tree, so that its imports of libraries resolve. */
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/threads')
 const QUERY = /\?thread$/
 

@@ -54,7 +54,8 @@ async function begin(wizard: WizardModel, start: Answers, photographs: Photograp
   await form.press('Next')
 }
 
-async function handIn(wizard: WizardModel): Promise<void> {
+/** From the references to the success: no more people, the offer accepted, the application submitted. */
+export async function handIn(wizard: WizardModel): Promise<void> {
   await wizard.skipLists()
   await wizard.isAt('loan-offer')
   await wizard.acceptOffer()

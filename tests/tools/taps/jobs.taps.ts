@@ -12,10 +12,10 @@ import {
   shortEmployment,
   shortPersonal,
 } from '../../../e2e/helpers/borrowers'
+import { handIn } from '../../../e2e/helpers/day/jobs'
 import { pdf, type TestFile } from '../../../e2e/helpers/files'
 import { test as base } from '../../../e2e/helpers/fixtures'
 import { photograph } from '../../../e2e/helpers/photographs'
-import type { WizardModel } from '../../../e2e/models/wizard.model'
 import { countEffort, type Effort } from './effort'
 import { writeEffort } from './effort-table'
 import { TypedWizardModel } from './typed-wizard.model'
@@ -69,14 +69,6 @@ async function count(
 
 test.describe.configure({ mode: 'serial' })
 test.afterAll(() => writeEffort(jobs))
-
-async function handIn(wizard: WizardModel): Promise<void> {
-  await wizard.skipLists()
-  await wizard.isAt('loan-offer')
-  await wizard.acceptOffer()
-  await wizard.press('Submit Application')
-  await wizard.hasSucceeded()
-}
 
 test('a salaried loan', async ({ page, wizard }) => {
   await count('a salaried loan, every field filled in', page, async () => {

@@ -12,7 +12,7 @@ import { comparedTables } from './step-tables'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 
-/** Where the time of this tree's steps goes. */
+/** Shares the time of this tree's steps out among what takes it. */
 async function profile(): Promise<void> {
   const sourceOf = readSourceNames(ROOT)
   const server = await startServer()

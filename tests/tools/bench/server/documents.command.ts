@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { exportApplication } from '@/schemas/calls/lenders'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
-import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { writeBetweenMarks } from '../../../document'
 import { ASHA, salariedDraft, signIn } from '../../../server/helpers/journey'
@@ -15,6 +13,7 @@ import { buildServer, startServer } from '../../../server/helpers/process'
 import { createWorld, DATA_KEY, SECRET } from '../../../server/helpers/world'
 import { median, quantile } from '../pages/numbers'
 import { awaitReencryption, drawRequest, signInAt, type Target } from './load'
+import { listPlaces, type Place } from './places'
 
 /** Each one's documents are asked for so often, which makes twenty of each kind. */
 const [APPLICATIONS, TIMES] = [4, 5]
@@ -24,7 +23,6 @@ const [ROUNDS, ROUND_MS, REST_MS] = [4, 4000, 500]
 /** By so much the longest answer of a round may be longer beside the documents. */
 const LIMIT_MS = 50
 
-type Place = { name: string; variables: Record<string, string>; open: () => Promise<OpenDatabase> }
 type Round = { times: number[]; made: number }
 type Row = { name: string; quiet: Round[]; busy: Round[] }
 
@@ -134,16 +132,6 @@ const COLUMNS: readonly Column<Row>[] = [
 const pair = (quiet: readonly Round[], busy: readonly Round[], share: number) =>
   `${typical(quiet, share).toFixed(1)}, ${typical(busy, share).toFixed(1)}`
 
-async function postgresPlace(url: string, directory: string): Promise<Place> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('create database bench')
-  await client.end()
-  const DATABASE_URL = url.replace('/postgres?', '/bench?')
-  const variables = { DATABASE_URL, DATA_DIR: path.join(directory, 'files') }
-  return { name: 'PostgreSQL', variables, open: () => openPostgres(DATABASE_URL) }
-}
-
 /**
  * `npm run bench:documents`: how long agents at work wait while twenty exports and twenty statements as PDF are asked for at once, and
  * while nobody asks for any, in turns; on both databases, written to docs/reference-server.md. A path to a built server measures that
@@ -154,11 +142,7 @@ export default async function bench([other]: readonly string[]): Promise<number>
   const cluster = await startCluster()
   try {
     const bundle = other ? path.resolve(other) : await buildServer()
-    const embedded = path.join(directory, 'embedded')
-    const places = [
-      { name: 'PGlite', variables: { DATA_DIR: embedded }, open: () => openEmbedded(embedded) },
-      ...(cluster ? [await postgresPlace(cluster.url, directory)] : []),
-    ]
+    const places = await listPlaces(directory, cluster)
     const rows: Row[] = []
     for (const place of places) rows.push(await measure(bundle, place))
     const table = tableOf(COLUMNS, rows)

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { seed } from '@/server/database/connection/seed'
@@ -12,6 +11,7 @@ import { startCluster } from '../../../server/helpers/postgres'
 import { buildServer, startServer } from '../../../server/helpers/process'
 import { fillApplications } from '../../../server/helpers/fill-applications'
 import { awaitReencryption, load, signInAt, type Load } from './load'
+import { createBenchDatabase } from './places'
 
 const APPLICATIONS = 10_000
 const CLIENTS = [1, 10, 50, 200]
@@ -103,11 +103,7 @@ async function measure(
 }
 
 async function postgresPlace(directory: string, url: string): Promise<Place> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('create database bench')
-  await client.end()
-  const DATABASE_URL = url.replace('/postgres?', '/bench?')
+  const DATABASE_URL = await createBenchDatabase(url)
   return { name: 'PostgreSQL', directory: path.join(directory, 'files'), variables: { DATABASE_URL } }
 }
 

@@ -6,11 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import * as calls from '@/schemas/calls'
 import type { Call } from '@/schemas/call'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
-import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/connection/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import { mintSessionToken } from '@/server/http/access/session-tokens'
 import { hashToken } from '@/server/http/access/tokens'
 import { writeBetweenMarks } from '../../../document'
@@ -21,6 +20,7 @@ import { buildServer, startServer } from '../../../server/helpers/process'
 import { offlineCaseValues } from '../../../server/helpers/values'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import { awaitReencryption, drawRequest, type Target } from './load'
+import { listPlaces, type Place } from './places'
 
 const SECRET = 'what the server of the benchmark signs with'
 const NOISY_TENANT = 'ucap'
@@ -36,7 +36,6 @@ const LIMITS = { nobody: 2, tenant: 1.5 } as const
 type Noise = keyof typeof LIMITS
 
 type Flood = { host: string; connections: number; requests: object[] }
-type Place = { name: string; variables: Record<string, string>; open: () => Promise<OpenDatabase> }
 type Row = { name: string; noise: 'quiet' | Noise; times: number[]; refused: number }
 
 async function addAgents(database: OpenDatabase, tenant: string, count: number): Promise<Target[]> {
@@ -253,16 +252,6 @@ const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => [
   ['refused', ({ refused }) => String(refused)],
 ]
 
-async function postgresPlace(url: string, directory: string): Promise<Place> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('create database bench')
-  await client.end()
-  const DATABASE_URL = url.replace('/postgres?', '/bench?')
-  const variables = { DATABASE_URL, DATA_DIR: path.join(directory, 'files') }
-  return { name: 'PostgreSQL', variables, open: () => openPostgres(DATABASE_URL) }
-}
-
 /**
  * `npm run bench:starvation`: how long 20 agents at work wait while nobody asks, while 1,000 connections of nobody ask without a pause, and
  * while another tenant's agents do; on both databases, written to docs/reference-server.md. A path to a built server measures that one.
@@ -273,11 +262,7 @@ export default async function bench([other]: readonly string[]): Promise<number>
   const cluster = await startCluster()
   try {
     const bundle = other ? path.resolve(other) : await buildServer()
-    const embedded = path.join(directory, 'embedded')
-    const places = [
-      { name: 'PGlite', variables: { DATA_DIR: embedded }, open: () => openEmbedded(embedded) },
-      ...(cluster ? [await postgresPlace(cluster.url, directory)] : []),
-    ]
+    const places = await listPlaces(directory, cluster)
     const rows: Row[] = []
     for (const place of places) rows.push(...(await measure(bundle, place)))
     const table = tableOf(columnsOf(rows), rows)

@@ -1,0 +1,2 @@
+/** Of the server: its refusals and answers. */
+export const REFUSALS = [] as const

@@ -8,7 +8,7 @@ import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks
 import { RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
-import { EmptyPanel } from '../../ui/page/panels'
+import { EmptyPanel } from '../../ui/page/empty-panel'
 import { CoApplicantCard } from './co-applicant-card'
 import cards from '../../ui/card/people-cards.module.css'
 import classes from './co-applicants.module.css'

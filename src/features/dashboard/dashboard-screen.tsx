@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTenant } from '../../tenant/use-tenant'
-import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ApplicationCount } from './application-count'
 import { CountsTile } from './counts-tile'
@@ -14,7 +13,7 @@ import { WaitingTile } from './waiting-tile'
 export default function DashboardScreen() {
   const { features } = useTenant()
   return (
-    <Card>
+    <div className={classes.page}>
       <PageHeading>Dashboard</PageHeading>
       <div className={classes.tiles}>
         <WaitingTile />
@@ -42,6 +41,6 @@ export default function DashboardScreen() {
         )}
         <CountsTile />
       </div>
-    </Card>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { resumeStage } from '@/machines/wizard/resume'
 import { formatRupees } from '@/schemas/money/currency'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { useNamedSteps, useOnlyFile } from '../../components/answers/use-named-steps'
+import { Avatar } from '../../ui/avatar/avatar'
 import { formatAge } from '../../ui/format/format-moment'
 import { ReplaceFile } from './replace-file'
 import classes from './work.module.css'
@@ -111,6 +112,7 @@ function RowFrame({ row, now, children }: { row: Row; now: number; children?: Re
   const facts = [formatRupees(required_amount), formatLastTouch(updated_at, now)].filter(Boolean).join(' · ')
   return (
     <li className={classes.row}>
+      <Avatar name={name} />
       <Link {...link} className={classes.link}>
         <span className={classes.name}>{name || 'No name yet'}</span>
         <span className={classes.facts}>{facts}</span>

@@ -63,18 +63,20 @@ export function LandingScreen() {
   const hasWays = useDeferredValue(true, !isBehindDialog)
   return (
     <Card>
-      <PageHeading>
-        <Sentence of={config?.headline ?? 'Loan applications'} />
-      </PageHeading>
-      {/* Larger than a logo of the strip, so that the page's largest paint is one with its HTML. */}
-      <p className={classes.lead}>
-        <Sentence
-          of={
-            config?.promise ??
-            'One form takes a customer’s loan application to many lenders, from your phone, in minutes.'
-          }
-        />
-      </p>
+      <div className={classes.hero}>
+        <PageHeading>
+          <Sentence of={config?.headline ?? 'Loan applications'} />
+        </PageHeading>
+        {/* Larger than a logo of the strip, so that the page's largest paint is one with its HTML. */}
+        <p className={classes.lead}>
+          <Sentence
+            of={
+              config?.promise ??
+              'One form takes a customer’s loan application to many lenders, from your phone, in minutes.'
+            }
+          />
+        </p>
+      </div>
       {hasWays && <Ways />}
       <Outlet />
     </Card>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
+import { OutcomeMark } from './outcome-mark'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
@@ -11,6 +12,7 @@ export default function BorrowerSuccessScreen() {
   const trackerId = useWizard(({ context }) => context.trackerId)
   return (
     <Card narrow>
+      <OutcomeMark isGood />
       <PageHeading>Application submitted</PageHeading>
       <p className={classes.text}>Keep the tracker id.</p>
       {trackerId && <SubmittedId label="Tracker id" id={trackerId} whose="My loan application" />}

@@ -6,6 +6,7 @@ import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { adviceOn, canAnotherTypeHelp, meaningsOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
+import { OutcomeMark } from './outcome-mark'
 import classes from './outcome.module.css'
 
 /** Why the application was rejected, and the two ways on (specification 2.26). */
@@ -18,6 +19,7 @@ export default function RejectionScreen() {
   const isWorthAnotherType = canAnotherTypeHelp(codes)
   return (
     <Card narrow>
+      <OutcomeMark />
       <PageHeading>Application rejected</PageHeading>
       {rejection?.isSimulated && <SimulatedNote />}
       {reasons.length === 0 ? (

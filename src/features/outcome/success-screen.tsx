@@ -4,6 +4,7 @@ import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
+import { OutcomeMark } from './outcome-mark'
 import classes from './outcome.module.css'
 
 /** The offer where the tenant shows it (specification 2.25). */
@@ -14,6 +15,7 @@ export default function SuccessScreen() {
   const name = useWizard(({ context }) => context.name)
   return (
     <Card narrow>
+      <OutcomeMark isGood />
       <PageHeading>Application submitted</PageHeading>
       {name && <p className={classes.text}>{name}</p>}
       {loanId && (

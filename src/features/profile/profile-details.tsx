@@ -49,7 +49,7 @@ function Details({ profile }: { profile: Profile }) {
       {profile.referral_code && (
         <div className={classes.referral}>
           <span>
-            <span className={classes.soft}>Referral code</span>
+            <span>Referral code</span>
             <span className={classes.code}>{profile.referral_code}</span>
           </span>
           <CopyButton text={profile.referral_code} />

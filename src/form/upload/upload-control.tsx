@@ -190,7 +190,7 @@ function CancelButton({ actor, label }: { actor: ActorRefFrom<UploadLogic>; labe
   return (
     <button
       type="button"
-      className={`${classes.button} ${classes.plain}`}
+      className={classes.button}
       aria-label={`Cancel ${label}`}
       onClick={() => actor.send({ type: 'upload.cancelled' })}
     >

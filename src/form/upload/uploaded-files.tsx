@@ -56,7 +56,7 @@ export function UploadedFiles(props: {
             {onOpen ? (
               <button
                 type="button"
-                className={`${classes.button} ${classes.plain} ${classes.name}`}
+                className={`${classes.button} ${classes.name}`}
                 aria-label={`View ${name} of ${label}`}
                 onClick={() => onOpen(fileId)}
               >
@@ -68,7 +68,7 @@ export function UploadedFiles(props: {
             {onExchange && !picture && (
               <button
                 type="button"
-                className={`${classes.button} ${classes.plain}`}
+                className={classes.button}
                 aria-label={`Replace ${name} of ${label}`}
                 disabled={isDisabled}
                 onClick={() => onExchange(fileId)}
@@ -78,7 +78,7 @@ export function UploadedFiles(props: {
             )}
             <button
               type="button"
-              className={`${classes.button} ${classes.plain}`}
+              className={classes.button}
               aria-label={`Remove ${name} of ${label}`}
               disabled={isDisabled}
               onClick={() => onRemove(fileId)}

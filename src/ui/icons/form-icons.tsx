@@ -40,6 +40,12 @@ export const AlertIcon = () => (
   </Icon>
 )
 
+export const TrayIcon = () => (
+  <Icon>
+    <path d="M4 14h4l1.5 3h5l1.5-3h4M4 14v6h16v-6M4 14l3-9h10l3 9" />
+  </Icon>
+)
+
 export const EyeIcon = () => (
   <Icon>
     <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Z" />

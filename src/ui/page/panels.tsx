@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Sentence } from '@/src/language/sentence'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './panels.module.css'
@@ -52,15 +52,6 @@ export function ErrorPanel({
           <Sentence of={retryLabel} />
         </Button>
       )}
-    </div>
-  )
-}
-
-export function EmptyPanel({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className={classes.panel}>
-      <p>{text}</p>
-      {children}
     </div>
   )
 }

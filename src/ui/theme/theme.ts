@@ -22,6 +22,7 @@ export const theme = {
   black: '#16202b',
   fontFamily: 'system-ui, -apple-system, Roboto, "Noto Sans", "Segoe UI", sans-serif',
   defaultRadius: 'md',
+  radius: { md: '0.75rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

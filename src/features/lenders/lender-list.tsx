@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
       </span>
     ),
   },
-  { key: 'decision', header: 'Decision', phone: 'corner', cell: (row) => <Decision {...row} /> },
+  { key: 'decision', header: 'Decision', phone: 'line', cell: (row) => <Decision {...row} /> },
   {
     key: 'instalment',
     header: 'EMI at most',
@@ -49,10 +49,11 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('loan_amount_range', 'Loan amount'),
   range('tenure_range', 'Tenure'),
   range('interest_rate_range', 'Interest rate'),
+  { key: 'fees', header: 'Fees', phone: 'fact', cell: ({ offer }) => <Fees {...offer} /> },
   {
     key: 'statement',
     header: 'Key facts',
-    phone: 'fact',
+    phone: 'line',
     cell: ({ offer: { has_key_facts, lender_id, lender_name }, application: { id } }) =>
       has_key_facts ? (
         <LenderStatement applicationId={id} lenderId={lender_id} name={lender_name} />
@@ -60,7 +61,6 @@ const COLUMNS: readonly Column<LenderRow>[] = [
         <Nothing />
       ),
   },
-  { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
   {
     key: 'actions',
     header: 'Actions',

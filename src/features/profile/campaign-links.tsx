@@ -22,8 +22,8 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     plain: true,
     cell: ({ utm_url, short_url }) => (
       <span className={classes.url}>
-        {utm_url}
         {short_url && <span className={classes.short}>{short_url}</span>}
+        <span className={classes.long}>{utm_url}</span>
       </span>
     ),
   },

@@ -1,9 +1,8 @@
-import { AsyncResource } from 'node:async_hooks'
-import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { Piscina } from 'piscina'
 import type { Sheet } from 'write-excel-file/node'
 import type { Log } from '../observability/log/log'
 import type { PdfDocument } from './pdf'
+import { DocumentsBusyError, openTurns, type Asker } from './turns'
 // oxlint-disable-next-line import/default -- thread-plugin.ts makes it
 import threadUrl from './thread?thread'
 
@@ -16,13 +15,8 @@ export type DocumentMaker = {
 /** `close` ends with the documents under way. */
 export type Documents = {
   /** One after another, since what is read for many at once keeps others waiting too. @throws DocumentsBusyError */
-  inTurn: <Result>(work: (maker: DocumentMaker) => Promise<Result>) => Promise<Result>
+  inTurn: <Result>(asker: Asker, work: (maker: DocumentMaker) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
-}
-
-/** Too many wait already, or this one was not made in time. */
-export class DocumentsBusyError extends Error {
-  override readonly name = 'DocumentsBusyError'
 }
 
 type Bounds = { waiting: number; maxMs: number; url: string }
@@ -56,7 +50,7 @@ export function openDocuments(
   { waiting = 60, maxMs = 60_000, url = threadUrl }: Partial<Bounds> = {},
 ): Documents {
   const pool = openPool(url, log)
-  const turns = bulkhead(1, waiting)
+  const takeTurn = openTurns(waiting)
   const underway = new Set<Promise<unknown>>()
   const make = async (name: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> => {
     const signal = AbortSignal.timeout(maxMs)
@@ -72,15 +66,11 @@ export function openDocuments(
     xlsx: (sheets) => make('xlsx', sheets),
   }
   return {
-    async inTurn(work) {
-      // As its own request's: it begins where another one's ends.
-      const turn = turns.execute(AsyncResource.bind(() => work(maker)))
+    async inTurn(asker, work) {
+      const turn = takeTurn(asker, () => work(maker))
       underway.add(turn)
       try {
         return await turn
-      } catch (error) {
-        if (error instanceof BulkheadRejectedError) throw new DocumentsBusyError('Too many documents wait')
-        throw error
       } finally {
         underway.delete(turn)
       }

@@ -1,5 +1,5 @@
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/connection-errors'
-import { DocumentsBusyError } from '../documents/documents'
+import { DocumentsBusyError } from '../documents/turns'
 import { HttpError } from '../core/http-error'
 
 /** `retryAfter` in seconds. */

@@ -46,8 +46,12 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
 
   /** A turn is for links of this server alone. */
   const sendPdf = (context: Context, subject: string, name: string, read: typeof open) => {
-    requireGenuineLink(platform, subject, context.req.query())
-    return platform.documents.inTurn(async (maker) => answerPdf(context, maker, await read(context), name))
+    const query = context.req.query()
+    const { tenant } = requireGenuineLink(platform, subject, query)
+    const asker = { tenant, person: query['session'] ?? '' }
+    return platform.documents.inTurn(asker, async (maker) =>
+      answerPdf(context, maker, await read(context), name),
+    )
   }
 
   app.get('/api/v1/key-facts/:number', async (context) => answerPage(context, await open(context)))

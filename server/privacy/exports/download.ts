@@ -24,8 +24,10 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
 export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
   // Whoever makes up links takes no turn.
-  requireGenuineLink(platform, subjectOf(applicationId, lenderId), context.req.query())
-  return platform.documents.inTurn((maker) => makeExport(context, platform, maker, address))
+  const query = context.req.query()
+  const { tenant } = requireGenuineLink(platform, subjectOf(applicationId, lenderId), query)
+  const asker = { tenant, person: query['session'] ?? '' }
+  return platform.documents.inTurn(asker, (maker) => makeExport(context, platform, maker, address))
 }
 
 async function makeExport(

@@ -31,7 +31,8 @@ export async function mailApplication(
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
   await sendOnce(deps, key, { newSendAfter, check }, async (reference) => {
-    const { name, bytes, isSimulated } = await deps.documents.inTurn(async ({ xlsx }) => {
+    const asker = { tenant: deps.tenant, person: String(row.user_id) }
+    const { name, bytes, isSimulated } = await deps.documents.inTurn(asker, async ({ xlsx }) => {
       const { sheets, ...about } = await readExport(deps, row, lender)
       return { ...about, bytes: Buffer.from(await xlsx(sheets)) }
     })

@@ -7,7 +7,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { listBanks } from '@/schemas/calls/tenant'
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { createApp } from '@/server/app/app'
-import { DocumentsBusyError, openDocuments, type Documents } from '@/server/documents/documents'
+import { openDocuments, type Documents } from '@/server/documents/documents'
+import { DocumentsBusyError } from '@/server/documents/turns'
 import { salariedDraft, signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { readSpreadsheet } from '../helpers/spreadsheet'
@@ -48,7 +49,10 @@ function threadUrl(): string {
 const titled = (title: string) => ({ title, sections: [], table: { title: '', columns: [], rows: [] } })
 const sheet = { sheet: 'One', data: [[{ value: 'Asha' }, { value: 42 }]] }
 
-const pdfOf = (documents: Documents, title: string) => documents.inTurn(({ pdf }) => pdf(titled(title)))
+const ASHA = { tenant: 'ucap', person: 'asha' }
+
+const pdfOf = (documents: Documents, title: string, asker = ASHA) =>
+  documents.inTurn(asker, ({ pdf }) => pdf(titled(title)))
 const textOf = async (documents: Documents, title: string) =>
   new TextDecoder().decode(await pdfOf(documents, title))
 
@@ -56,7 +60,7 @@ test('a PDF and a spreadsheet are made', async () => {
   const documents = open()
   const [pdf, xlsx] = await Promise.all([
     pdfOf(documents, 'Statement'),
-    documents.inTurn((maker) => maker.xlsx([sheet])),
+    documents.inTurn(ASHA, (maker) => maker.xlsx([sheet])),
   ])
   expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe('%PDF-')
   expect(readSpreadsheet(xlsx).get('One')).toEqual([['Asha', 42]])
@@ -68,7 +72,7 @@ test('they are made one after another, each as the request that asked for it', a
   const order: string[] = []
   const make = (number: number) =>
     asking.run(number, () =>
-      documents.inTurn(async ({ pdf }) => {
+      documents.inTurn(ASHA, async ({ pdf }) => {
         order.push(`begin ${asking.getStore()}`)
         await pdf(titled(String(number)))
         order.push(`end ${asking.getStore()}`)
@@ -76,6 +80,40 @@ test('they are made one after another, each as the request that asked for it', a
     )
   await Promise.all([make(1), make(2), make(3)])
   expect(order).toEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3'])
+})
+
+/** Asks for documents named as 'ucap asha 1' all at once. @returns their names in the order in which they were made, and what became of each */
+async function ask(documents: Documents, names: readonly string[]) {
+  const made: string[] = []
+  const all = names.map(async (name) => {
+    const [tenant = '', person = ''] = name.split(' ')
+    await pdfOf(documents, name, { tenant, person })
+    made.push(name)
+  })
+  return { made, ends: await Promise.allSettled(all) }
+}
+
+test('tenants take turns, and the people of each: whoever asks for many waits for them alone', async () => {
+  const { made } = await ask(open({ url: threadUrl() }), [
+    'ucap asha 1',
+    'ucap asha 2',
+    'ucap asha 3',
+    'ucap ravi 1',
+    'lk meena 1',
+  ])
+  expect(made).toEqual(['ucap asha 1', 'ucap asha 2', 'lk meena 1', 'ucap ravi 1', 'ucap asha 3'])
+})
+
+test('where too many wait, whoever has asked for most is told to come again, and nobody else', async () => {
+  const { made, ends } = await ask(open({ url: threadUrl(), waiting: 3 }), [
+    'ucap asha 1',
+    'ucap asha 2',
+    'ucap asha 3',
+    'ucap asha 4',
+    'lk meena 1',
+  ])
+  expect(made).toEqual(['ucap asha 1', 'ucap asha 2', 'lk meena 1', 'ucap asha 3'])
+  expect(ends[3]).toMatchObject({ status: 'rejected', reason: expect.any(DocumentsBusyError) as unknown })
 })
 
 test('one whose thread ends is an error, and those that wait behind it are made', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairQueue } from '@/server/http/admission/fair-queue'
+import { FairQueue } from '@/server/core/fair-queue'
 
 const always = () => true
 

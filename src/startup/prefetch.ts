@@ -24,7 +24,7 @@ async function makeReady(loads: readonly LoadScreen[]): Promise<void> {
   }
 }
 
-async function startQuietWork(session: SessionActor): Promise<void> {
+async function startBackgroundTasks(session: SessionActor): Promise<void> {
   // Stryker disable next-line all: the build decides, before any test does
   if (import.meta.env.MODE !== 'production') return
   const work = await import('./releases/background-tasks')
@@ -37,7 +37,14 @@ async function startQuietWork(session: SessionActor): Promise<void> {
  */
 function fetchNamedCode(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
-    prefetchScript(link.getAttribute('href') ?? '').then(() => (link.rel = 'modulepreload'), ignore)
+    prefetchScript(link.getAttribute('href') ?? '').catch(ignore)
+}
+
+async function startQuietWork(session: SessionActor): Promise<void> {
+  await waitForTypingPause()
+  fetchNamedCode()
+  prefetchToaster()
+  startBackgroundTasks(session).catch(ignore)
 }
 
 /**
@@ -45,11 +52,7 @@ function fetchNamedCode(): void {
  * chunk that a phone without network cannot get. Before that only the service worker fetches them, and typing is not held up.
  */
 export function prefetchWhenIdle(session: SessionActor): void {
-  whenIdle(() => {
-    fetchNamedCode()
-    prefetchToaster()
-    startQuietWork(session).catch(ignore)
-  })
+  whenIdle(() => void startQuietWork(session))
   if (isSavingData(navigator)) return
   const fetchPages = () => {
     const { partnerWizard, borrowerWizard } = session.getSnapshot().context

@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type * as MeasureVitals from '@/src/startup/vitals/measure-vitals'
 import type * as ReportVitals from '@/src/startup/vitals/report-vitals'
-import { measureVitals } from '@/src/startup/vitals/measure-vitals'
 import { standAt } from '../../helpers/api-server'
 
 /* All that is reported of the page's speed; what measures it is the browser's (e2e/journeys/page/web-vitals.e2e.ts). */
@@ -118,7 +118,7 @@ test.each([
   ['its own HTML asks for it', '/vitals', {}, true],
   ['its own HTML does not', null, {}, false],
   ['the phone spares data', '/vitals', { connection: { saveData: true } }, false],
-])('the page is measured where %s', async (_, address, phone, isMeasured) => {
+])('the page is measured where %s', async (reason, address, phone, isMeasured) => {
   Object.assign(navigator, phone)
   const meta = document.createElement('meta')
   if (address !== null) Object.assign(meta, { name: 'web-vitals', content: address })
@@ -129,8 +129,8 @@ test.each([
   onTestFinished(() => {
     vi.doUnmock('@/src/startup/vitals/report-vitals')
   })
+  const copy: string = `@/src/startup/vitals/measure-vitals?${reason}`
+  const { measureVitals } = (await import(copy)) as typeof MeasureVitals
   measureVitals()
-  // All that measures is fetched first.
-  await vi.dynamicImportSettled()
   expect(reporting.mock.calls).toEqual(isMeasured ? [['/vitals']] : [])
 })

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '@/schemas/language/languages'
 import { hashText } from '@/schemas/language/hash-text'
 import { TEXTS } from '@/schemas/language/texts'
 import { textFaults } from './text-faults'
+import { unlistedIn } from './unlisted-texts'
 
 const fileOf = (language: string) => `schemas/language/catalogues/${language}.po`
 
@@ -24,8 +25,13 @@ function arrangeCatalogue(po: string): { po: string; missing: string[] } {
   return { po: `${catalogue.toString().trim()}\n`, missing }
 }
 
-/** `npm run texts` brings the catalogues up to the list and says what each lacks; `--check` only says what is wrong, and exits 1. */
-export default function texts([mode]: string[]): number {
+/** `npm run texts` brings the catalogues up to the list and says what each lacks; `--check` only says what is wrong, and exits 1; `--unlisted` [folder] what is shown in English alone. */
+export default function texts([mode, folder = 'src']: string[]): number {
+  if (mode === '--unlisted') {
+    const unlisted = unlistedIn(folder)
+    for (const line of unlisted) process.stdout.write(`${line}\n`)
+    return unlisted.length === 0 ? 0 : 1
+  }
   if (mode === '--check') {
     const faults = textFaults(
       TRANSLATED.map((language) => ({

@@ -51,9 +51,12 @@ export default [
   chunk('photograph-preview', '3 kB'),
   // With what reports the page's speed: a file of its own would be two requests of every first visit.
   chunk('notices', '9.8 kB'),
-  // For readers of another language than English; each of these loads one of the files of texts beside it.
-  chunk('language', '1 kB'),
-  ...['hi', 'mr', 'te', 'ta'].map((language) => chunk(language, '3 kB')),
+  // For readers of another language than English; each of these loads one of the files of texts beside it, and the rest for later pages.
+  chunk('language', '1.1 kB'),
+  ...['hi', 'mr', 'te', 'ta'].flatMap((language) => [
+    chunk(language, '3 kB'),
+    chunk(`rest-${language}`, '45 kB'),
+  ]),
   { name: 'Passkeys of the reviewers’ desk', path: `${ROOT}/reviewer-passkeys.js`, limit: '3.2 kB' },
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },
 ]

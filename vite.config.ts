@@ -7,7 +7,7 @@ import { OLDEST_BROWSERS } from './src/build/browsers.ts'
 import { catalogues } from './src/build/catalogue-plugin.ts'
 import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
 import { designPage } from './src/build/design-page-plugin.ts'
-import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
+import { chunkFileName, chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { reviewDeskScript } from './src/build/review-desk-plugin.ts'
@@ -90,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     rolldownOptions: {
       // An early chunk asks later for what a later chunk has in any case: the chunks are ours (src/build/chunks.ts), not the bundler's.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-      ...(isSsrBuild ? {} : { output: { codeSplitting } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting, chunkFileNames: chunkFileName } }),
     },
   },
   resolve: { tsconfigPaths: true },

@@ -12,7 +12,7 @@ import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
 import { allowOwnScripts } from './startup/first-paint/allow-own-scripts'
 import { dropEarlyInput } from './startup/first-paint/early-input'
 import { showLanguageMissing, startLanguageChange } from './components/start-language-change'
-import { showLanguage, wantedLanguage } from './language/choose-language'
+import { showLanguage, wantAllTexts, wantedLanguage } from './language/choose-language'
 import { languageTag } from '@/schemas/language/languages'
 import { setSiteTitle } from './ui/page/page-title'
 
@@ -44,6 +44,8 @@ async function start(page: HTMLElement): Promise<void> {
   const language = wantedLanguage(config?.languages)
   // A copy of the service worker may be of a former choice.
   const isInLanguage = document.documentElement.lang === languageTag(language)
+  const isFirstPage = page.dataset['page'] === location.pathname
+  if (!isFirstPage) wantAllTexts()
   const [isShown] = await Promise.all([showLanguage(language), loadRemainingStyles()])
   if (!isShown) showLanguageMissing()
   else if (!isInLanguage) void startLanguageChange(language)
@@ -59,12 +61,7 @@ async function start(page: HTMLElement): Promise<void> {
   await nextTask()
 
   // All that the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
-  const canTakeOver =
-    isInLanguage &&
-    isShown &&
-    page.dataset['page'] === location.pathname &&
-    port.isGuest() &&
-    !port.isCodeSent()
+  const canTakeOver = isInLanguage && isShown && isFirstPage && port.isGuest() && !port.isCodeSent()
   // The fields of any other page come with the app.
   if (!canTakeOver || !page.querySelector('form')) dropEarlyInput()
   if (canTakeOver) void takeOver(page, router, app)

@@ -1,8 +1,9 @@
 import type { Text, TextValues, ValuesOf } from './texts'
 
-/** `find` has what an English text is in the language; undefined where it has none. */
+/** `find` has what an English text is in the language; undefined where it has none, and for all but those of the first page where `isPart`. */
 export type LanguageTexts = {
   readonly language: string
+  readonly isPart?: boolean
   readonly find: (source: string, values?: TextValues) => string | undefined
 }
 

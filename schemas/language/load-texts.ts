@@ -7,12 +7,12 @@ export type Catalogue = Readonly<Record<string, string | ((values: TextValues) =
 
 type Loader = () => Promise<{ default: Catalogue }>
 
-/** Each in a file of its own: nobody loads another's texts. */
-const loaders: Readonly<Record<string, Loader>> = {
-  hi: () => import('./catalogues/hi.po'),
-  mr: () => import('./catalogues/mr.po'),
-  te: () => import('./catalogues/te.po'),
-  ta: () => import('./catalogues/ta.po'),
+/** Nobody loads another's texts, and nobody those of later pages for the first one. */
+const loaders: Readonly<Record<string, { first: Loader; rest: Loader }>> = {
+  hi: { first: () => import('./catalogues/hi.po'), rest: () => import('./catalogues/hi.po?rest') },
+  mr: { first: () => import('./catalogues/mr.po'), rest: () => import('./catalogues/mr.po?rest') },
+  te: { first: () => import('./catalogues/te.po'), rest: () => import('./catalogues/te.po?rest') },
+  ta: { first: () => import('./catalogues/ta.po'), rest: () => import('./catalogues/ta.po?rest') },
 }
 
 function findIn(catalogue: Catalogue, source: string, values: TextValues = {}): string | undefined {
@@ -20,10 +20,23 @@ function findIn(catalogue: Catalogue, source: string, values: TextValues = {}): 
   return typeof found === 'string' ? fillText(found, values) : found?.(values)
 }
 
-/** English for a language that this build does not know. @throws where the file with the texts does not come */
+/** English for a language that this build does not know. @throws where a file with the texts does not come */
 export async function loadTexts(language: string): Promise<LanguageTexts> {
   const load = loaders[language]
   if (!load) return ENGLISH
-  const { default: catalogue } = await load()
-  return { language, find: (source, values) => findIn(catalogue, source, values) }
+  const [first, rest] = await Promise.all([load.first(), load.rest()])
+  return {
+    language,
+    find: (source, values) => findIn(first.default, source, values) ?? findIn(rest.default, source, values),
+  }
+}
+
+/** As `loadTexts`, those of the first page alone, unless by the time that they are there all are wanted. */
+export async function loadPart(language: string, isWholeWanted: () => boolean): Promise<LanguageTexts> {
+  const load = loaders[language]
+  if (!load || isWholeWanted()) return loadTexts(language)
+  const { default: catalogue } = await load.first()
+  return isWholeWanted()
+    ? loadTexts(language)
+    : { language, isPart: true, find: (source, values) => findIn(catalogue, source, values) }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Token } from '@messageformat/parser'
 import type { Plugin } from 'vite'
 import { hashText } from '../../schemas/language/hash-text.ts'
+import { FIRST_PAGE } from '../../schemas/language/texts/first-page.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** Rules of the browser's own: a library's would be one file more to fetch. */
@@ -20,17 +21,24 @@ function toExpression(tokens: readonly Token[]): string {
   return parts.join(' + ') || "''"
 }
 
-/** Compiles a catalogue in the translators' format into a module that finds texts by the hash of the English one (docs/adr/0075). */
+const ofFirstPage = new Set<string>(FIRST_PAGE)
+
+/**
+ * Compiles a catalogue in the translators' format into modules that find texts by the hash of the English one (docs/adr/0075): the file
+ * itself has those of the first page, with `?rest` behind its name it has all others.
+ */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     enforce: 'pre',
     transform(po, id) {
-      if (!id.endsWith('.po')) return null
-      const language = path.basename(id, '.po')
+      const [file = '', part] = id.split('?')
+      if (!file.endsWith('.po')) return null
+      const language = path.basename(file, '.po')
       const { texts, faults } = readCatalogue(po, language)
-      for (const { line, source, fault } of faults) this.warn(`${id}:${line} ${source}: ${fault}`)
-      const entries = texts.map(({ source, text, tokens }) => {
+      for (const { line, source, fault } of faults) this.warn(`${file}:${line} ${source}: ${fault}`)
+      const wanted = texts.filter(({ source }) => ofFirstPage.has(source) === (part === undefined))
+      const entries = wanted.map(({ source, text, tokens }) => {
         const isPlain = tokens.every(({ type }) => type !== 'plural')
         const compiled = isPlain ? JSON.stringify(text) : `(values) => ${toExpression(tokens)}`
         return `${JSON.stringify(hashText(source))}: ${compiled}`

@@ -202,6 +202,10 @@ export const codeSplitting = {
   })),
 }
 
+/** Both parts of a language's texts would have its name. */
+export const chunkFileName = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }) =>
+  `assets/${facadeModuleId?.endsWith('.po?rest') ? 'rest-' : ''}[name]-[hash].js`
+
 /** Every module that a chunk names, for a test that none of them has gone: as paths from the root, without their endings. */
 export const chunkModules = groups.flatMap(({ modules }) => modules)
 

@@ -60,7 +60,7 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
 
 /** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/language-texts.ts). */
 const isOfLanguage = (file: Bundle[string]) =>
-  file.type === 'chunk' && file.facadeModuleId?.endsWith('.po') === true
+  file.type === 'chunk' && /\.po(?:\?rest)?$/.test(file.facadeModuleId ?? '')
 
 function nameOf(file: Bundle[string]): string {
   const name = file.type === 'chunk' ? file.name : (file.names[0] ?? '')

@@ -1,5 +1,9 @@
-import { LANGUAGE_NAME } from '@/schemas/language/languages'
+import { ENGLISH } from '@/schemas/language/format-text'
+import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { showLanguage } from '@/src/language/choose-language'
+import { currentLanguage, setLanguage } from '@/src/language/current-language'
+import { showLanguageMissing } from './start-language-change'
 
 const YEAR = 365 * 24 * 3600
 
@@ -26,6 +30,19 @@ async function replaceStoredPages(language: string): Promise<void> {
 export async function changeLanguage(language: string): Promise<boolean> {
   if (!(await showLanguage(language))) return false
   storeChoice(language)
+  // Those of later pages too: the network may be gone by then.
+  loadTexts(language).catch(() => undefined)
   if ('caches' in window) await replaceStoredPages(language).catch(() => undefined)
   return true
+}
+
+/** Shows the page in English where the texts of other pages than the first do not come, and says so: half a page would be no better. */
+export async function completeLanguage(): Promise<void> {
+  const texts = await loadTexts(currentLanguage().language).catch(() => null)
+  // Another page may have come first, or another language, which is whole by now.
+  if (!currentLanguage().isPart) return
+  setLanguage(texts ?? ENGLISH)
+  if (texts) return
+  document.documentElement.lang = languageTag('en')
+  showLanguageMissing()
 }

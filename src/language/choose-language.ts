@@ -10,9 +10,20 @@ export function wantedLanguage(offered: OfferedLanguages = {}): string {
   return pickLanguage(Object.keys(offered), namedIn(location.search), namedIn(document.cookie))
 }
 
+/** From the first page on that is none of the login's. */
+let isWholeWanted = false
+
+/** @returns whether the language that is shown lacks them (src/components/change-language.ts) */
+export function wantAllTexts(): boolean {
+  isWholeWanted = true
+  return currentLanguage().isPart === true
+}
+
 /** English, which most read, needs no file more. */
 async function load(language: string): Promise<LanguageTexts> {
-  return language === 'en' ? ENGLISH : (await import('@/schemas/language/load-texts')).loadTexts(language)
+  return language === 'en'
+    ? ENGLISH
+    : (await import('@/schemas/language/load-texts')).loadPart(language, () => isWholeWanted)
 }
 
 /**

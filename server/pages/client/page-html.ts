@@ -3,6 +3,7 @@ import { languageTag } from '@/schemas/language/languages'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import type { LenderNote } from './lender-note'
 import type { Renderer } from './renderer'
+import type { TextFiles } from './text-files'
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -20,8 +21,13 @@ function previewTags({ name = '' }: TenantConfig): string {
   ].join('')
 }
 
-/** A language, and the files with its texts, which the page needs before it is taken over. */
-export type PageTexts = { texts: LanguageTexts; files: readonly string[] }
+/** A language, and the files with its texts. */
+type PageTexts = { texts: LanguageTexts; files: TextFiles }
+
+const ENGLISH_TEXTS: PageTexts = { texts: ENGLISH, files: { first: [], rest: [] } }
+
+const textLinks = (rel: 'modulepreload' | 'later', files: readonly string[]) =>
+  files.map((file) => `<link rel="${rel}" data-texts crossorigin href="/${file}">`).join('')
 
 const EMPTY = '<div id="root"></div>'
 
@@ -35,14 +41,15 @@ export async function pageHtml(
   address: string,
   config: TenantConfig,
   note?: LenderNote,
-  { texts, files }: PageTexts = { texts: ENGLISH, files: [] },
+  { texts, files }: PageTexts = ENGLISH_TEXTS,
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${toScriptJson(config)}</script>`
   const styles = note ? `<style>${note.styles}</style>` : ''
-  const preload = files
-    .map((file) => `<link rel="modulepreload" data-texts crossorigin href="/${file}">`)
-    .join('')
+  const isPage = renderer?.PRERENDERED.includes(address) === true
+  // Any other page than the first needs them all before it is shown (src/main.tsx).
+  const preload =
+    textLinks('modulepreload', files.first) + textLinks(isPage ? 'later' : 'modulepreload', files.rest)
   let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}</head>`)
   if (texts !== ENGLISH) page = replaceLiteral(page, /(?<=<html lang=")[^"]*/, languageTag(texts.language))
   page = replaceLiteral(page, '</body>', `${preload}${json}</body>`)
@@ -52,7 +59,6 @@ export async function pageHtml(
     page = replaceLiteral(page, /(?<=name="theme-color" content=")[^"]*/, escapeHtml(brand_colour))
   if (!renderer) return replaceLiteral(page, /(?<=<title>)[^<]*/, escapeHtml(name ?? ''))
   const frame = renderer.renderFrame(config, texts)
-  const isPage = renderer.PRERENDERED.includes(address)
   const root = isPage
     ? `<div id="root" data-page="${address}">${await renderer.renderPage(address, config, texts)}</div><template id="frame">${frame}</template>`
     : `<div id="root">${frame}</div>`

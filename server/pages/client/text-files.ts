@@ -6,12 +6,18 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
 const LOADER = 'schemas/language/load-texts.ts'
 
-/** @returns the client's files with the texts of each language, from the root; none where the build has no list of its files */
-export async function textFiles(clientDirectory: string): Promise<(language: string) => string[]> {
+/** From the root: what the first page in a language needs before it is taken over, and the texts of the others. */
+export type TextFiles = { first: readonly string[]; rest: readonly string[] }
+
+/** @returns the client's files with the texts of each language; none where the build has no list of its files */
+export async function textFiles(clientDirectory: string): Promise<(language: string) => TextFiles> {
   const list = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest = manifestSchema.parse(JSON.parse(list))
+  const filesOf = (...entries: string[]) => entries.flatMap((entry) => manifest[entry]?.file ?? [])
   return (language) => {
-    const texts = manifest[`schemas/language/catalogues/${language}.po`]
-    return texts ? [texts, manifest[LOADER]].flatMap((entry) => entry?.file ?? []) : []
+    const texts = `schemas/language/catalogues/${language}.po`
+    return manifest[texts]
+      ? { first: filesOf(texts, LOADER), rest: filesOf(`${texts}?rest`) }
+      : { first: [], rest: [] }
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ENGLISH, formatText } from '@/schemas/language/format-text'
 import { LANGUAGE_CODES } from '@/schemas/language/languages'
-import { loadTexts } from '@/schemas/language/load-texts'
+import { loadPart, loadTexts } from '@/schemas/language/load-texts'
 import { phrase, phraseOf } from '@/schemas/language/phrases'
 import { TEXTS } from '@/schemas/language/texts'
+import { FIRST_PAGE } from '@/schemas/language/texts/first-page'
 
 const WAIT = 'Please wait {seconds} seconds before requesting a new code'
 
@@ -16,6 +17,11 @@ test('English stands as the specification has it', () => {
 test.each(LANGUAGE_CODES)('%s has every text', async (language) => {
   const { find } = await loadTexts(language)
   expect(TEXTS.filter((source) => find(source, {}) === undefined)).toEqual([])
+})
+
+test('of the texts of the first page none waits for the others, and no other comes with them', async () => {
+  const { find } = await loadPart('te', () => false)
+  expect(TEXTS.filter((source) => find(source, {}) !== undefined)).toEqual([...FIRST_PAGE])
 })
 
 const waitIn = async (language: 'mr' | 'te' | 'ta', minutes: number) =>

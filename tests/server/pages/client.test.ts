@@ -218,6 +218,7 @@ describe('a page', () => {
     mkdirSync(path.join(client, '.vite'))
     const files = {
       'schemas/language/catalogues/hi.po': { file: 'assets/hi-1a2b.js' },
+      'schemas/language/catalogues/hi.po?rest': { file: 'assets/rest-1a2b.js' },
       'schemas/language/load-texts.ts': { file: 'assets/language-1a2b.js' },
     }
     writeFileSync(path.join(client, '.vite/manifest.json'), JSON.stringify(files))
@@ -225,7 +226,9 @@ describe('a page', () => {
     const pageOf = async (address: string, cookie = '') => {
       const response = await app.request(address, { headers: { cookie, 'accept-language': 'hi' } })
       const html = await response.text()
-      const texts = [...html.matchAll(/data-texts crossorigin href="([^"]*)"/g)].map(([, file]) => file)
+      const texts = [...html.matchAll(/rel="(\w+)" data-texts crossorigin href="([^"]*)"/g)].map(
+        ([, rel, file]) => `${rel} ${file}`,
+      )
       return { language: /<html [^>]*lang="([^"]*)"/.exec(html)?.[1], texts, html, headers: response.headers }
     }
     const first = await pageOf(`${UCAP}/login`)
@@ -239,8 +242,14 @@ describe('a page', () => {
     const chosen = await pageOf(`${UCAP}/login`, 'language=hi')
     expect(chosen).toMatchObject({
       language: 'hi-IN',
-      texts: ['/assets/hi-1a2b.js', '/assets/language-1a2b.js'],
+      texts: [
+        'modulepreload /assets/hi-1a2b.js',
+        'modulepreload /assets/language-1a2b.js',
+        'later /assets/rest-1a2b.js',
+      ],
     })
+    // Whatever is not the first page is shown with all texts.
+    expect((await pageOf(`${UCAP}/`, 'language=hi')).texts).toContain('modulepreload /assets/rest-1a2b.js')
     expect(chosen.headers.get('etag')).not.toBe(first.headers.get('etag'))
     expect(chosen.headers.get('set-cookie')).toBeNull()
     const linked = await pageOf(`${UCAP}/login?language=en`, 'language=hi')

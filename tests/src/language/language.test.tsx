@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadTexts } from '@/schemas/language/load-texts'
+import { ENGLISH } from '@/schemas/language/format-text'
+import { loadPart, loadTexts } from '@/schemas/language/load-texts'
+import { hashText } from '@/schemas/language/hash-text'
 import { LANGUAGES } from '@/schemas/language/languages'
 import { onUnread } from '@/schemas/report-unreadable'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { toApiError } from '@/src/api/api-error'
 import { AppRoot } from '@/src/app-root'
 import { createAppRouter } from '@/src/app/router/router'
+import { lazyScreen } from '@/src/app/router/lazy-screen'
 import { createRouterPort } from '@/src/app/router/router-port'
-import { wantedLanguage } from '@/src/language/choose-language'
-import { setLanguage, text } from '@/src/language/current-language'
+import { showLanguage, wantedLanguage } from '@/src/language/choose-language'
+import { setLanguage, text, translate } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
 import { renderPage } from '@/src/prerender'
 import { standAt } from '../helpers/api-server'
@@ -24,14 +27,15 @@ afterEach(() => {
   standAt(home)
   document.cookie = 'language=; path=/; max-age=0'
   vi.doUnmock('@/schemas/language/catalogues/ta.po')
+  vi.doUnmock('@/schemas/language/catalogues/ta.po?rest')
+  vi.doUnmock('@/schemas/language/catalogues/te.po?rest')
 })
 
 /** Takes the server's HTML over in a language, as src/main.tsx does; answers what React could not take over. */
 async function openPage(address: string, language: string) {
-  const texts = await loadTexts(language)
-  const html = await renderPage(address, CONFIG, texts)
+  const html = await renderPage(address, CONFIG, await loadTexts(language))
   standAt(new URL(address, home).href)
-  setLanguage(texts)
+  setLanguage(await loadPart(language, () => false))
   const root = document.createElement('div')
   root.innerHTML = html
   document.body.append(root)
@@ -92,6 +96,48 @@ test('where its texts do not come the page stays in its language, and says so on
   expect(screen.getByRole('heading', { name: 'Loan applications' })).toBeTruthy()
   expect(document.documentElement.lang).toBe('en-IN')
   expect(document.cookie).not.toContain('language')
+})
+
+const LATER = 'Only on a later page'
+
+/** Opens a page after the first one, in a frame; answers what its text was shown as, whenever it was rendered. */
+async function openLaterPage(language: string) {
+  const shown = new Set<string>()
+  const later = async () => ({
+    default: () => {
+      shown.add(translate(LATER) ?? LATER)
+      return null
+    },
+  })
+  setLanguage(await loadPart(language, () => false))
+  const [Frame, Screen] = [lazyScreen(async () => later()), lazyScreen(later)]
+  render(
+    <>
+      <Frame />
+      <Screen />
+    </>,
+  )
+  await until(() => expect(shown.size).toBeGreaterThan(0))
+  return shown
+}
+
+test('a page after the first has its texts before it is shown', async () => {
+  vi.doMock('@/schemas/language/catalogues/te.po?rest', () => ({ default: { [hashText(LATER)]: 'తరువాత' } }))
+  expect([...(await openLaterPage('te'))]).toEqual(['తరువాత'])
+  // From now on any language comes whole.
+  setLanguage(ENGLISH)
+  await showLanguage('te')
+  expect(translate(LATER)).toBe('తరువాత')
+})
+
+test('where those do not come the page is in English, and says so once', async () => {
+  vi.doMock('@/schemas/language/catalogues/ta.po?rest', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  expect([...(await openLaterPage('ta'))]).toEqual([LATER])
+  expect(document.documentElement.lang).toBe('en-IN')
+  expect(text('Send OTP')).toBe('Send OTP')
+  await until(() => expect(screen.getAllByText(/This language did not arrive/)).toHaveLength(1))
 })
 
 test('a language of link or cookie that is not offered is the tenant’s first', () => {

@@ -222,6 +222,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
       'src/startup/releases',
       'src/ui',
       'src/hooks',
+      'src/components',
       'src/features',
       'src/actors',
       'src/app/layouts',

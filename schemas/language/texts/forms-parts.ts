@@ -17,7 +17,7 @@ export const FORM_PARTS = [
   'Still being sent',
   'Only this changed: submit',
   'The loan offer is accepted: only the refused file can be replaced.',
-  // What was typed is kept.
+  // Drafts.
   'This browser keeps nothing: what you type is lost when the page is closed.',
   'Saved on this phone {time}',
   'Saved on this phone {time}, without PAN, Aadhaar and passwords',

@@ -23,7 +23,7 @@ export const FORM_SCREENS = [
   'A form for {name} was started on this phone and not sent.',
   'Continue this form',
   'Start empty',
-  // What to have ready.
+  // Papers to have ready.
   'To have ready',
   'The borrower’s phone',
   'Your phone',

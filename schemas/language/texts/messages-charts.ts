@@ -1,6 +1,6 @@
-/** What the charts say, and why something may not happen to an application. */
+/** Of the charts: how a call ended, and the reasons for which something may not happen to an application. */
 export const CHART_MESSAGES = [
-  // What became of a call.
+  // Ends of a call.
   'Failed to submit form',
   'Failed to accept loan offer. Please try again.',
   'Failed to update loan offer.',

@@ -1,3 +1,4 @@
+import type { Label } from '@/schemas/language/texts'
 import { BUSINESS } from '@/schemas/steps/business'
 import { EMPLOYMENT } from '@/schemas/steps/employment'
 import { PERSONAL } from '@/schemas/steps/personal'
@@ -90,7 +91,7 @@ const BASIS = {
   },
 } as const satisfies Record<
   string,
-  { label: string; of: (source: BasisSource, turnoverMargin?: number) => string | number | null | undefined }
+  { label: Label; of: (source: BasisSource, turnoverMargin?: number) => string | number | null | undefined }
 >
 
 export type BasisField = keyof typeof BASIS
@@ -110,6 +111,6 @@ export function changedBasis(before: BasisSource, after: BasisSource, turnoverMa
 }
 
 /** The name of a field of the basis, as it stands in a sentence. */
-export function basisLabel(field: BasisField): string {
+export function basisLabel(field: BasisField): Label {
   return BASIS[field].label
 }

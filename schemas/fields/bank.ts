@@ -15,18 +15,25 @@ export const BANK_FIELDS = {
 /** The second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
 
-function furtherBank(ordinal: 'Second' | 'Third') {
-  const { bank_name, bank_statement, bank_account_type, credit_limit } = BANK_FIELDS
-  return {
-    ...BANK_FIELDS,
-    bank_name: { ...bank_name, listed: `${ordinal} bank` },
-    bank_statement: { ...bank_statement, listed: `${ordinal} bank statement` },
-    bank_account_type: { ...bank_account_type, listed: `${ordinal} bank account type` },
-    credit_limit: { ...credit_limit, listed: `${ordinal} credit limit` },
-  } as const
-}
+const { bank_name, bank_statement, bank_account_type, credit_limit } = BANK_FIELDS
+
+const SECOND_BANK = {
+  ...BANK_FIELDS,
+  bank_name: { ...bank_name, listed: 'Second bank' },
+  bank_statement: { ...bank_statement, listed: 'Second bank statement' },
+  bank_account_type: { ...bank_account_type, listed: 'Second bank account type' },
+  credit_limit: { ...credit_limit, listed: 'Second credit limit' },
+} as const
+
+const THIRD_BANK = {
+  ...BANK_FIELDS,
+  bank_name: { ...bank_name, listed: 'Third bank' },
+  bank_statement: { ...bank_statement, listed: 'Third bank statement' },
+  bank_account_type: { ...bank_account_type, listed: 'Third bank account type' },
+  credit_limit: { ...credit_limit, listed: 'Third credit limit' },
+} as const
 
 export const ADDITIONAL_BANK_FIELDS = {
-  ...renamed(furtherBank('Second'), '', 1),
-  ...renamed(furtherBank('Third'), '', 2),
+  ...renamed(SECOND_BANK, '', 1),
+  ...renamed(THIRD_BANK, '', 2),
 } as const satisfies FieldTable

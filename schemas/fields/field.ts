@@ -1,3 +1,4 @@
+import type { Label } from '../language/texts'
 import type { Option } from '../options'
 import type { UploadRule } from '../files/upload-rule'
 
@@ -23,11 +24,11 @@ export type FieldKind =
   | 'text'
   | 'yesNo'
 
-/** Everything about a field that does not depend on the screen it stands on. No zod: screens read it too. */
-export type Field = {
+/** Everything about a field that does not depend on the screen it stands on. No zod: screens read it too. Lenders' sheets have labels that are not translated. */
+export type Field<Named extends string = Label> = {
   readonly kind: FieldKind
-  readonly label: string
-  readonly listed?: string
+  readonly label: Named
+  readonly listed?: Named
   readonly maximum?: number
   readonly unit?: 'years'
   readonly options?: readonly Option[]
@@ -39,7 +40,7 @@ export type Field = {
 }
 
 /** By their names on the wire, in the order in which they are captured. */
-export type FieldTable = Readonly<Record<string, Field>>
+export type FieldTable<Named extends string = Label> = Readonly<Record<string, Field<Named>>>
 
 type Impersonal<Block> = { [Name in keyof Block]: Block[Name] & { readonly isPersonal: false } }
 
@@ -52,13 +53,15 @@ export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table
   return Object.keys(table)
 }
 
-export function listedName({ label, listed = label }: Field): string {
+export function listedName<Named extends string>({ label, listed = label }: Field<Named>): Named {
   return listed
 }
 
 /** Kinds whose answers are kept from lists: a statement's password, an id beside which the name stands, a consent. */
 const UNLISTED = new Set<FieldKind>(['password', 'bank', 'consent'])
 
-export function listedFields(table: FieldTable): [name: string, field: Field][] {
+export function listedFields<Named extends string>(
+  table: FieldTable<Named>,
+): [name: string, field: Field<Named>][] {
   return Object.entries(table).filter(([, { kind }]) => !UNLISTED.has(kind))
 }

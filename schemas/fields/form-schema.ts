@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phrase } from '../language/phrases'
 import { optionValues, type Option } from '../options'
 import {
   birthDate,
@@ -39,42 +40,49 @@ type ChoiceOf<Options> = Options extends readonly Option<infer Value>[]
   ? ReturnType<typeof optionalChoice<[Value, ...Value[]]>>
   : never
 
-type RuleOf<Of extends Field> = Of['kind'] extends keyof typeof RULES
+type RuleOf<Of extends Field<string>> = Of['kind'] extends keyof typeof RULES
   ? (typeof RULES)[Of['kind']]
   : ChoiceOf<Of['options']>
 
-type Demands<Table extends FieldTable> = { readonly [Name in keyof Table]?: z.ZodMiniType }
+type Demands<Table extends FieldTable<string>> = { readonly [Name in keyof Table]?: z.ZodMiniType }
 
-type Shape<Table extends FieldTable, Stricter> = {
+type Shape<Table extends FieldTable<string>, Stricter> = {
   [Name in keyof Table]: Name extends keyof Stricter ? Stricter[Name] : RuleOf<Table[Name]>
 }
 
 /** Refuses a code or a count that is longer than its box, which takes a paste whole and cuts nothing off. */
-function withinBox({ kind, maximum = Number.POSITIVE_INFINITY }: Field, rule: z.ZodMiniType): z.ZodMiniType {
+function withinBox(
+  { kind, maximum = Number.POSITIVE_INFINITY }: Field<string>,
+  rule: z.ZodMiniType,
+): z.ZodMiniType {
   if (kind === 'count')
     return rule.check(
-      z.refine((count) => typeof count !== 'number' || count < 10 ** maximum, `At most ${maximum} digits`),
+      z.refine((count) => typeof count !== 'number' || count < 10 ** maximum, {
+        error: () => phrase('At most {maximum} digits', { maximum }),
+      }),
     )
   if (kind === 'capitals')
     return rule.check(
-      z.refine((code) => typeof code !== 'string' || code.length <= maximum, `At most ${maximum} characters`),
+      z.refine((code) => typeof code !== 'string' || code.length <= maximum, {
+        error: () => phrase('At most {maximum} characters', { maximum }),
+      }),
     )
   return rule
 }
 
-function ruleOf({ kind, options }: Field): z.ZodMiniType {
+function ruleOf({ kind, options }: Field<string>): z.ZodMiniType {
   if (kind !== 'choice') return RULES[kind]
   const [first, ...rest] = options ?? []
   return first ? optionalChoice(optionValues([first, ...rest])) : optionalText()
 }
 
 /** For `z.object`. A field of the table cannot be left out, and a demand for one that it does not have does not compile. */
-export function formShape<Table extends FieldTable, const Stricter extends Demands<Table>>(
+export function formShape<Table extends FieldTable<string>, const Stricter extends Demands<Table>>(
   table: Table,
   demands: Stricter & Record<Exclude<keyof Stricter, keyof Table>, never>,
 ): Shape<Table, Stricter> {
   const stricter = new Map<string, z.ZodMiniType | undefined>(Object.entries(demands))
-  const rules = Object.entries<Field>(table).map(([name, field]) => [
+  const rules = Object.entries<Field<string>>(table).map(([name, field]) => [
     name,
     withinBox(field, stricter.get(name) ?? ruleOf(field)),
   ])

@@ -4,7 +4,7 @@ import type { Field, FieldTable } from './field'
 
 const maybeAmount = maybe(z.union([z.number(), z.string()]))
 
-type Reading<Of extends Field> = Of['kind'] extends 'files'
+type Reading<Of extends Field<string>> = Of['kind'] extends 'files'
   ? typeof textList
   : Of['kind'] extends 'count' | 'percent' | 'rupees'
     ? typeof maybeAmount
@@ -13,19 +13,19 @@ type Reading<Of extends Field> = Of['kind'] extends 'files'
       : typeof maybeText
 
 /** A table's fields as a server sends them back: the passwords of bank statements stay there. */
-type Section<Table extends FieldTable> = {
+type Section<Table extends FieldTable<string>> = {
   [Name in keyof Table as Table[Name]['kind'] extends 'password' ? never : Name]: Reading<Table[Name]>
 }
 
-function readingOf({ kind }: Field): z.ZodMiniType {
+function readingOf({ kind }: Field<string>): z.ZodMiniType {
   if (kind === 'files') return textList
   if (kind === 'count' || kind === 'percent' || kind === 'rupees') return maybeAmount
   return kind === 'consent' || kind === 'yesNo' ? maybeFlag : maybeText
 }
 
 /** Any of them may be missing in a server's answer. */
-export function sectionShape<Table extends FieldTable>(table: Table): Section<Table> {
-  const readings = Object.entries<Field>(table)
+export function sectionShape<Table extends FieldTable<string>>(table: Table): Section<Table> {
+  const readings = Object.entries<Field<string>>(table)
     .filter(([, { kind }]) => kind !== 'password')
     .map(([name, field]) => [name, readingOf(field)])
   // Object.fromEntries cannot say that each name has got its own reading.

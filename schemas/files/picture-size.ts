@@ -1,3 +1,5 @@
+import { phrase } from '../language/phrases'
+
 export type Pixels = { width: number; height: number }
 
 /** So many of its first bytes tell what a picture is: the notes of a camera stand before its size. */
@@ -74,6 +76,8 @@ export function findPixelsError(name: string, pixels: Pixels | null | undefined)
   if (!pixels) return null
   const { width, height } = pixels
   if (width * height <= MEGAPIXELS * 1_000_000 && Math.max(width, height) <= LONGEST_SIDE) return null
-  const most = `${MEGAPIXELS} megapixels and ${LONGEST_SIDE.toLocaleString('en-IN')} pixels a side`
-  return `${name} has ${width} × ${height} pixels, which is too many. Choose a picture of at most ${most}.`
+  return phrase(
+    '{file} has {width} × {height} pixels, which is too many. Choose a picture of at most {megapixels} megapixels and {side} pixels a side.',
+    { file: name, width, height, megapixels: MEGAPIXELS, side: LONGEST_SIDE.toLocaleString('en-IN') },
+  )
 }

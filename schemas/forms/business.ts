@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BUSINESS_FIELDS } from '../steps/business'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
+import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
 import {
   BUSINESS_PROOF_TYPES,
@@ -36,20 +37,20 @@ const financialYear = z.object({
 /** Business details of a self-employed borrower (specification 5.10). */
 export function businessSchema({ lenient }: BusinessMode) {
   const demands = {
-    business_name: text(
-      LIMITS.nameMinimum,
-      `Business name must be at least ${LIMITS.nameMinimum} characters`,
-    ),
+    business_name: text(LIMITS.nameMinimum, {
+      error: () =>
+        phrase('Business name must be at least {minimum} characters', { minimum: LIMITS.nameMinimum }),
+    }),
     business_type: lenient
       ? optionalChoice(optionValues(BUSINESS_TYPES))
       : choice(optionValues(BUSINESS_TYPES)),
     business_pincode: pincode,
     business_city: text(1, 'City is required'),
     business_state: text(1, 'State is required'),
-    business_address: text(
-      LIMITS.addressMinimum,
-      `Address must be at least ${LIMITS.addressMinimum} characters`,
-    ),
+    business_address: text(LIMITS.addressMinimum, {
+      error: () =>
+        phrase('Address must be at least {minimum} characters', { minimum: LIMITS.addressMinimum }),
+    }),
     business_address_type: choice(optionValues(RESIDENCE_TYPES), 'Business address type is required'),
     business_proof_type: choice(optionValues(BUSINESS_PROOF_TYPES), 'Business proof type is required'),
     business_proof: fileId('Business proof is required'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { REFERENCE_FIELDS } from '../steps/references'
+import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
 import { MOBILE_PATTERN } from '../text/patterns'
 import { optionValues, REFERENCE_TYPES } from '../options'
@@ -24,12 +25,12 @@ export const referenceSchema = z.object({
 
 /** One to three references at once (specification 5.13, 9.2). */
 export const referenceListSchema = z.object({
-  references: z
-    .array(referenceSchema)
-    .check(
-      z.minLength(1, 'At least one reference is required'),
-      z.maxLength(LIMITS.referencesPerForm, `At most ${LIMITS.referencesPerForm} references at once`),
-    ),
+  references: z.array(referenceSchema).check(
+    z.minLength(1, 'At least one reference is required'),
+    z.maxLength(LIMITS.referencesPerForm, {
+      error: () => phrase('At most {maximum} references at once', { maximum: LIMITS.referencesPerForm }),
+    }),
+  ),
 })
 
 export type ReferenceValues = z.output<typeof referenceSchema>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { START_FIELDS } from '../steps/start'
+import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
 import {
@@ -45,10 +46,12 @@ export function startSchema(consents: Consents) {
         job_type: choice(optionValues(JOB_TYPES), 'Invalid job type'),
         loan_type: choice(optionValues(LOAN_TYPES), 'Invalid loan type'),
         required_amount: optionalAmount,
-        purpose: optionalText(
-          LIMITS.purposeMaximum,
-          `Purpose of loan must be at most ${LIMITS.purposeMaximum} characters`,
-        ),
+        purpose: optionalText(LIMITS.purposeMaximum, {
+          error: () =>
+            phrase('Purpose of loan must be at most {maximum} characters', {
+              maximum: LIMITS.purposeMaximum,
+            }),
+        }),
         terms_accepted: consent(consents.terms, 'You must accept the Terms & Conditions'),
         bureau_consent: consent(consents.bureau, 'You must accept the Lenders Consent'),
       }),

@@ -14,6 +14,9 @@ export const TEXTS = [...FIRST_PAGE, ...FORMS, ...MESSAGES, ...SCREENS, ...REFUS
 
 export type Text = (typeof TEXTS)[number]
 
+/** A text without values: a label, a heading, a column. */
+export type Label = Exclude<Text, `${string}{${string}`>
+
 type Names<Source extends string> = Source extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never

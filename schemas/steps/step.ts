@@ -1,11 +1,12 @@
 import type { FieldTable } from '../fields/field'
+import type { Label } from '../language/texts'
 
 /** All that is known of a step apart from its chart, its screen and its calls. No zod: screens read it too. */
 export type Step = {
   /** Under /application and /apply-loan. */
   readonly page: string
   readonly recordPage?: string
-  readonly label: string
+  readonly label: Label
   /** The spreadsheet's tab; of the first step, `Application` for all of it. */
   readonly sheet?: string
   readonly fields: FieldTable

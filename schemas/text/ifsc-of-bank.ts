@@ -1,3 +1,5 @@
+import { phrase } from '../language/phrases'
+
 type ListedBank = { readonly name: string; readonly ifsc_codes?: readonly string[] }
 
 /** @returns how people write one name: with and without 'The', 'Ltd', blanks and dots. */
@@ -18,5 +20,8 @@ export function ifscFault(banks: readonly ListedBank[], bankName: string, ifsc: 
   const named = banks.filter(({ name }) => plainName(name) === plain)
   const codes = [...new Set(named.flatMap(({ ifsc_codes = [] }) => ifsc_codes))]
   if (codes.length === 0 || codes.includes(ifsc.slice(0, BANK_LETTERS).toUpperCase())) return undefined
-  return `IFSC codes of ${named[0]?.name ?? bankName} start with ${codes.join(' or ')}`
+  return phrase('IFSC codes of {bank} start with {codes}', {
+    bank: named[0]?.name ?? bankName,
+    codes: codes.join(' / '),
+  })
 }

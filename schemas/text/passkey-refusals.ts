@@ -14,7 +14,7 @@ const REFUSALS = {
     SecurityError: 'Passkeys do not work at this address. Sign in with a code.',
   }),
   add: (device: Device): Refusals => ({
-    InvalidStateError: `This ${device} has a passkey of yours already.`,
+    InvalidStateError: 'This phone has a passkey of yours already.'.replace('phone', device),
     NotAllowedError: 'No passkey was added: it was cancelled, or took too long.',
     SecurityError: 'Passkeys do not work at this address.',
   }),
@@ -31,5 +31,5 @@ export function passkeyRefusal(
 
 /** For a browser that made no passkey and gave no reason that is known. */
 export function noPasskeyAdded(device: Device): string {
-  return `No passkey was added. This ${device} may have no screen lock.`
+  return 'No passkey was added. This phone may have no screen lock.'.replace('phone', device)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageOn, normaliseDate, todayInIndia } from '../dates'
+import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
 import {
   ACCOUNT_NUMBER_PATTERN,
@@ -25,12 +26,17 @@ z.config({
 const blank = z.nullish(z.string())
 
 /** No longer than any text may be: what nobody types would fill the server's disk and every list. */
-const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum} characters`)
+const notTooLong = z.maxLength(LIMITS.textMaximum, {
+  error: () => phrase('At most {maximum} characters', { maximum: LIMITS.textMaximum }),
+})
 
 const asRead = z.overwrite(readText)
 
+/** The second form is for a message with values in it (schemas/language/phrases.ts). */
+type Message = string | { error: () => string }
+
 /** Counts characters that can be seen. */
-export function text(minimum = 1, message?: string) {
+export function text(minimum = 1, message?: Message) {
   return z.string(message).check(asRead, z.minLength(minimum, message), notTooLong)
 }
 
@@ -45,7 +51,7 @@ function orEmpty(rule: z.ZodMiniType<string, string>) {
   )
 }
 
-export function optionalText(maximum?: number, message?: string) {
+export function optionalText(maximum?: number, message?: Message) {
   return orEmpty(z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message)))
 }
 
@@ -165,7 +171,9 @@ export function fileId(message: string) {
   return z.string(message).check(z.minLength(1, message), notTooLong)
 }
 
-const someFiles = z.maxLength(LIMITS.filesPerField, `At most ${LIMITS.filesPerField} files`)
+const someFiles = z.maxLength(LIMITS.filesPerField, {
+  error: () => phrase('At most {maximum} files', { maximum: LIMITS.filesPerField }),
+})
 
 export function requiredFileIds(message: string) {
   return z.array(z.string().check(notTooLong), message).check(z.minLength(1, message), someFiles)

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { fillText } from '@/schemas/language/format-text'
-import type { Phrase } from '@/schemas/language/phrases'
+import { phraseOf, type Phrase } from '@/schemas/language/phrases'
 import type { Text, TextValues, ValuesOf } from '@/schemas/language/texts'
 
 /** A message that the caller may read (specification 8.1); any other error answers 500 without its text. */
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    private readonly phrase?: Phrase,
+    private readonly phrase: Phrase = phraseOf(message),
   ) {
     super(message)
     this.status = status
@@ -24,7 +24,7 @@ export class HttpError extends Error {
     return {
       message,
       status_code: status,
-      ...(phrase && { message_key: phrase.source, message_values: phrase.values }),
+      ...(phrase.values && { message_key: phrase.source, message_values: phrase.values }),
     }
   }
 }

@@ -27,6 +27,11 @@ export function text<const Source extends Text>(source: Source, ...[values]: Val
   return found ?? fillText(source, values)
 }
 
+/** @returns a listed text in the reader's language; anything else, as the name of a bank, as it is */
+export function translateIfKnown(words: string): string {
+  return translate(words) ?? words
+}
+
 /** @returns a sentence of a server or of a chart in the reader's language; undefined for one that the language does not have */
 export function translate(sentence: string): string | undefined {
   const { source, values } = phraseOf(sentence)

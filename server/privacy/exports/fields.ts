@@ -11,13 +11,13 @@ export const RECORD_FIELDS = {
   tracker_id: { kind: 'text', label: 'Tracker id' },
   status: { kind: 'text', label: 'Status' },
   created_at: { kind: 'date', label: 'Created at' },
-} as const satisfies FieldTable
+} as const satisfies FieldTable<string>
 
 export const FINANCIAL_YEAR_FIELDS = {
   fy: { kind: 'text', label: 'Financial year' },
   turnover: { kind: 'rupees', label: 'Turnover' },
   profit: { kind: 'rupees', label: 'Profit' },
-} as const satisfies FieldTable
+} as const satisfies FieldTable<string>
 
 /** Specification 3.14. */
 export const LOAN_OFFER_FIELDS = {
@@ -32,7 +32,7 @@ export const LOAN_OFFER_FIELDS = {
   disbursement_date: { kind: 'date', label: 'Disbursement date' },
   emi_start_date: { kind: 'date', label: 'EMI start date' },
   note: { kind: 'text', label: 'Note' },
-} as const satisfies FieldTable
+} as const satisfies FieldTable<string>
 
 export const LENDER_FIELDS = {
   lender_name: { kind: 'text', label: 'Lender name' },
@@ -46,14 +46,14 @@ export const LENDER_FIELDS = {
   lead_status: { kind: 'text', label: 'Lead status' },
   lender_reference: { kind: 'text', label: 'Lender reference' },
   note: { kind: 'text', label: 'Note' },
-} as const satisfies FieldTable
+} as const satisfies FieldTable<string>
 
 export function removeUnwritable(text: string): string {
   return text.replaceAll(UNWRITABLE, '')
 }
 
 /** `undefined` for what is empty or no plain value. */
-export function formatCell(field: Field, value: unknown): CellValue | undefined {
+export function formatCell(field: Field<string>, value: unknown): CellValue | undefined {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' || value === '') return undefined

@@ -25,7 +25,7 @@ const LABEL_WIDTH = 32
 const VALUE_WIDTH = 48
 const COLUMN_WIDTH = 24
 
-const APPLICATION_FIELDS: FieldTable = {
+const APPLICATION_FIELDS: FieldTable<string> = {
   ...RECORD_FIELDS,
   ...START_FIELDS,
   remarks: { kind: 'paragraph', label: 'Remarks' },
@@ -33,7 +33,7 @@ const APPLICATION_FIELDS: FieldTable = {
 
 type FileNames = ReadonlyMap<string, string>
 
-function cell(field: Field, value: unknown, files: FileNames): Cell {
+function cell(field: Field<string>, value: unknown, files: FileNames): Cell {
   const list = Array.isArray(value) ? value : [value]
   const fileNames = list.flatMap((id) => (typeof id === 'string' ? (files.get(id) ?? []) : []))
   if (fileNames.length > 0) return { value: removeUnwritable(fileNames.join(', ')), wrap: true }
@@ -48,14 +48,14 @@ function heading(text: string): Cell {
   return { value: text, fontWeight: 'bold', backgroundColor: '#e8eef7' }
 }
 
-function fieldRows(values: Values, files: FileNames, fields: FieldTable): Row[] {
+function fieldRows(values: Values, files: FileNames, fields: FieldTable<string>): Row[] {
   return listedFields(fields).flatMap(([name, field]) => {
     const shown = cell(field, values[name], files)
     return shown === null ? [] : [[{ value: listedName(field), fontWeight: 'bold' }, shown]]
   })
 }
 
-function tableRows(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
+function tableRows(entries: readonly Values[], files: FileNames, fields: FieldTable<string>): Row[] {
   const filled = listedFields(fields).filter(([name, field]) =>
     entries.some((entry) => cell(field, entry[name], files) !== null),
   )
@@ -74,7 +74,7 @@ function tableSheet(sheet: string, data: Row[]): FilledSheet {
 }
 
 /** The three years of a business stand below its answers. */
-function sectionRows(values: Values, files: FileNames, fields: FieldTable): Row[] {
+function sectionRows(values: Values, files: FileNames, fields: FieldTable<string>): Row[] {
   const years: unknown = Object(values['business_financials']).data
   const rows = fieldRows(values, files, fields)
   if (!Array.isArray(years) || years.length === 0) return rows

@@ -1,3 +1,4 @@
+import type { Label } from '@/schemas/language/texts'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
 
@@ -6,10 +7,10 @@ type MainPage = StepOf<StepName>['page']
 // Object.fromEntries forgets the names.
 const stepLabels = Object.fromEntries(Object.values(STEPS).map(({ page, label }) => [page, label])) as Record<
   MainPage,
-  string
+  Label
 >
 
-export const STAGE_LABELS: Record<Stage, string> = {
+export const STAGE_LABELS: Record<Stage, Label> = {
   ...stepLabels,
   'co-applicant-details': 'Co-applicant details',
   'reference-details': 'Reference details',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
@@ -31,7 +32,7 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
         aria-label={`Remove bank (additional bank ${slot})`}
         onClick={onRemove}
       >
-        Remove bank
+        {text('Remove bank')}
       </Button>
     </>
   )

@@ -3,6 +3,7 @@ import { useStore } from '@tanstack/react-form'
 import { useEffect, useRef, useState } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { useUploadsActor } from '@/src/hooks/wizard'
 import { bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-body'
@@ -76,7 +77,7 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
           disabled={!canAdd || free === undefined}
           onClick={() => free !== undefined && add(free)}
         >
-          Add Bank
+          {text('Add Bank')}
         </Button>
         <span className={classes.why}>{whyNot(canAdd, free === undefined)}</span>
       </div>

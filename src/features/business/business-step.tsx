@@ -1,5 +1,6 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
+import { text } from '@/src/language/current-language'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-body'
@@ -31,7 +32,7 @@ export function BusinessStep({ application }: { application: Application }) {
   return (
     <>
       <StepIndicator current={2} labels={['Personal details', 'Business details']} />
-      <PageHeading>Business details</PageHeading>
+      <PageHeading>{text('Business details')}</PageHeading>
       {dialog}
       <StepFrame
         form={form}
@@ -55,7 +56,7 @@ export function BusinessStep({ application }: { application: Application }) {
           <FormSection title="About the business">
             <fields.Field name="business_industry" required={!lenient} />
             <fields.Field name="nature_of_business" />
-            <fields.Field name="vintage_of_business" description="Years since it began" />
+            <fields.Field name="vintage_of_business" description={text('Years since it began')} />
             <fields.Field name="present_business_experience" />
             <fields.Field name="total_work_experience" />
             <fields.Field name="financial_file" />

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { FormSection } from '@/src/form/core/form-body'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
@@ -11,9 +12,9 @@ export function FinancialTable({ form }: { form: BusinessForm }) {
       <table className={classes.years}>
         <thead>
           <tr>
-            <th scope="col">Financial year</th>
-            <th scope="col">Turnover</th>
-            <th scope="col">Profit</th>
+            <th scope="col">{text('Financial year')}</th>
+            <th scope="col">{text('Turnover')}</th>
+            <th scope="col">{text('Profit')}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +29,7 @@ export function FinancialTable({ form }: { form: BusinessForm }) {
               <td>
                 <form.AppField name={`business_financials.data[${index}].profit`}>
                   {(field) => (
-                    <field.AmountField label={`Profit ${fy}`} signed description="Minus for a loss" />
+                    <field.AmountField label={`Profit ${fy}`} signed description={text('Minus for a loss')} />
                   )}
                 </form.AppField>
               </td>

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form'
+import { text } from '@/src/language/current-language'
 import { listShownFields } from '@/src/form/core/form-progress'
 import { findPart, PART_NAMES, PARTS, type Part } from './business-parts'
 import classes from './business-part.module.css'
@@ -24,7 +25,7 @@ export function showPart(part: Part): void {
 export function PartLinks({ form, atHand }: { form: BusinessForm; atHand: Part }) {
   const counts = useStore(form.store, () => countFilled(form)).split(',')
   return (
-    <nav aria-label="Parts of this form" className={classes.links}>
+    <nav aria-label={text('Parts of this form')} className={classes.links}>
       {PART_NAMES.map((part, index) => (
         <a
           key={part}

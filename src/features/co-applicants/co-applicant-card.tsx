@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CoApplicant } from '@/schemas/entities/application'
+import { text } from '@/src/language/current-language'
 import classes from './co-applicants.module.css'
 
 export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
@@ -10,10 +11,12 @@ export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boo
         <strong>{person.name}</strong>
         {person.mobile && <span className={classes.contact}>{person.mobile}</span>}
         {person.email && <span className={classes.contact}>{person.email}</span>}
-        {isFileRefused && <strong className={classes.refused}>The virus check refused a file</strong>}
+        {isFileRefused && (
+          <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
+        )}
       </span>
       <Button variant="default" aria-label={`Edit ${person.name}`} onClick={onEdit}>
-        Edit
+        {text('Edit')}
       </Button>
     </li>
   )

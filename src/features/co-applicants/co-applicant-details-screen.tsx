@@ -1,3 +1,5 @@
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '../../components/application-gate'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -6,10 +8,11 @@ import { CoApplicantForm } from './co-applicant-form'
 
 /** One co-applicant, new or known (specification 2.20). */
 export default function CoApplicantDetailsScreen() {
+  useLanguage()
   const openIndex = useWizard(({ context }) => context.recordIndex)
   return (
     <Card>
-      <PageHeading>Co-applicant details</PageHeading>
+      <PageHeading>{text('Co-applicant details')}</PageHeading>
       <ApplicationGate>
         {(application) => {
           const recordIndex = openIndex ?? application.co_applicants.length

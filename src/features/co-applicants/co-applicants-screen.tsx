@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { findRefusedField } from '../../form/upload/scan-note'
@@ -15,9 +17,10 @@ import classes from './co-applicants.module.css'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. */
 export default function CoApplicantsScreen() {
+  useLanguage()
   return (
     <Card>
-      <PageHeading>Co-applicants</PageHeading>
+      <PageHeading>{text('Co-applicants')}</PageHeading>
       <ApplicationGate>{(application) => <CoApplicantList application={application} />}</ApplicationGate>
     </Card>
   )
@@ -38,12 +41,12 @@ function CoApplicantList({ application }: { application: Application }) {
         <div className={cards.empty}>
           <EmptyPanel text="Optional: you may add up to five.">
             <Button variant="light" onClick={add}>
-              Add Co-borrower
+              {text('Add Co-borrower')}
             </Button>
           </EmptyPanel>
         </div>
       ) : (
-        <ul className={cards.list} aria-label="Co-applicants">
+        <ul className={cards.list} aria-label={text('Co-applicants')}>
           {people.map((person, recordIndex) => (
             <CoApplicantCard
               key={person.id}
@@ -56,19 +59,21 @@ function CoApplicantList({ application }: { application: Application }) {
       )}
       {isBorrower && (
         <p>
-          <strong>Once submitted, nothing can be changed.</strong>
+          <strong>{text('Once submitted, nothing can be changed.')}</strong>
         </p>
       )}
       {isAwaiting && (
         <output>
-          What is kept on this phone is being sent first. The application is handed over by itself after that.
+          {text(
+            'What is kept on this phone is being sent first. The application is handed over by itself after that.',
+          )}
         </output>
       )}
-      {hasFailed && <p role="alert">The application was not submitted. Nothing is lost.</p>}
+      {hasFailed && <p role="alert">{text('The application was not submitted. Nothing is lost.')}</p>}
       <div className={classes.actions}>
         {people.length < LIMITS.coApplicants && (
           <Button variant="default" onClick={add}>
-            Add Co-applicant
+            {text('Add Co-applicant')}
           </Button>
         )}
         <Button
@@ -76,7 +81,7 @@ function CoApplicantList({ application }: { application: Application }) {
           aria-busy={isBusy}
           onClick={() => wizard.send({ type: 'coApplicants.submitted' })}
         >
-          {isBusy ? 'Please wait' : 'Submit'}
+          {text(isBusy ? 'Please wait' : 'Submit')}
         </Button>
       </div>
       {isBorrower && <AnswersToCheck />}

@@ -1,6 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { EMPLOYMENT, EMPLOYMENT_FIELDS } from '@/schemas/steps/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
+import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection, LaterFields } from '@/src/form/core/form-body'
@@ -38,7 +39,7 @@ export function EmploymentForm({ application }: { application: Application }) {
   return (
     <>
       <StepIndicator current={2} labels={['Personal details', 'Employment details']} />
-      <PageHeading>Employment details</PageHeading>
+      <PageHeading>{text('Employment details')}</PageHeading>
       {dialog}
       <StepFrame
         form={form}

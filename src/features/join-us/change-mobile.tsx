@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -21,7 +22,7 @@ export function ChangeMobile() {
   return (
     <>
       <Button variant="subtle" fullWidth mt="md" disabled={!canChange} onClick={() => setAsking(true)}>
-        Use another mobile number
+        {text('Use another mobile number')}
       </Button>
       <ConfirmDialog
         opened={isAsking}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { text } from '@/src/language/current-language'
 import { useJoinUs } from '../../hooks/join-us'
 import { MobileProof } from '../../form/otp/mobile-proof'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -8,11 +9,11 @@ export function ProvingStep() {
   const otp = useJoinUs(({ children }) => children['otp'])
   return (
     <>
-      <PageHeading>Join Us</PageHeading>
-      <p className={classes.lead}>First a code proves your mobile number.</p>
+      <PageHeading>{text('Join Us')}</PageHeading>
+      <p className={classes.lead}>{text('First a code proves your mobile number.')}</p>
       {otp && <MobileProof key={otp.sessionId} otp={otp} />}
       <p className={classes.also}>
-        Registered already? <Link to="/join-us/track">Track Here</Link>
+        <span>{text('Registered already?')}</span> <Link to="/join-us/track">{text('Track Here')}</Link>
       </p>
     </>
   )

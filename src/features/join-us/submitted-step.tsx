@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { text } from '@/src/language/current-language'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
 import { CopyableId } from '../../ui/copy/copyable-id'
@@ -20,20 +21,20 @@ export function SubmittedStep() {
 
   return (
     <>
-      <PageHeading>Registration submitted</PageHeading>
+      <PageHeading>{text('Registration submitted')}</PageHeading>
       <p className={classes.lead}>
         Thank you. Your details are being checked: follow them with your mobile number {mobile}.
       </p>
       {trackerId !== null && <CopyableId label="Tracker id" id={trackerId} />}
       <div className={classes.actions}>
         <Button component={Link} to="/join-us/track">
-          Track Here
+          {text('Track Here')}
         </Button>
         <Button component={Link} to="/login" variant="default">
-          Go Back to login
+          {text('Go Back to login')}
         </Button>
         <Button variant="subtle" onClick={registerAnother}>
-          Register another partner
+          {text('Register another partner')}
         </Button>
       </div>
     </>

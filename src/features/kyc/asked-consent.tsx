@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@/schemas/dates'
 import type { Consent } from '@/schemas/entities/consents'
+import { text } from '@/src/language/current-language'
 import classes from './asked-consents.module.css'
 
 function standingOf({ decision, decided_at, channel }: Consent, isBorrower: boolean): string {
@@ -27,11 +28,17 @@ export function AskedConsent(props: {
     <li className={classes.consent}>
       <strong>{title}</strong>
       <details>
-        <summary>What it says</summary>
+        <summary>{text('What it says')}</summary>
         <p>{reason}.</p>
-        <p>Uses: {data.join('; ')}.</p>
-        <p>Goes to: {recipients.join('; ')}.</p>
-        <p>If it is withdrawn: {withdrawal}</p>
+        <p>
+          {text('Uses:')} {data.join('; ')}.
+        </p>
+        <p>
+          {text('Goes to:')} {recipients.join('; ')}.
+        </p>
+        <p>
+          {text('If it is withdrawn:')} {withdrawal}
+        </p>
         <p>{rights}</p>
       </details>
       <output>
@@ -47,7 +54,7 @@ export function AskedConsent(props: {
             onClick={() => onAnswer('GIVEN')}
             aria-label={`Agree: ${title}`}
           >
-            Agree
+            {text('Agree')}
           </Button>
           <Button
             variant="default"
@@ -56,7 +63,7 @@ export function AskedConsent(props: {
             onClick={() => onAnswer('REFUSED')}
             aria-label={`Do not agree: ${title}`}
           >
-            Do not agree
+            {text('Do not agree')}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Consent } from '@/schemas/entities/consents'
 import { ASKED_PURPOSES } from '@/schemas/consent-purposes'
+import { text } from '@/src/language/current-language'
 import { failureText } from '@/src/api/api-error'
 import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
 import { callOnce } from '@/src/api/call-once'
@@ -17,16 +18,18 @@ export function AskedConsents({ applicationId, isBorrower }: { applicationId: st
   return (
     <div className={classes.consents}>
       <p>
-        The application goes on without these.{' '}
-        {isBorrower
-          ? 'Agree or not to each; you can change it under “Track Here”.'
-          : 'Read each to the borrower, and tap what the borrower says.'}
+        {text('The application goes on without these.')}{' '}
+        {text(
+          isBorrower
+            ? 'Agree or not to each; you can change it under “Track Here”.'
+            : 'Read each to the borrower, and tap what the borrower says.',
+        )}
       </p>
       {isError && !data ? (
         <p>
-          They could not be loaded.{' '}
+          <span>{text('They could not be loaded.')}</span>{' '}
           <Button variant="default" onClick={() => void refetch()}>
-            Load the consents
+            {text('Load the consents')}
           </Button>
         </p>
       ) : (

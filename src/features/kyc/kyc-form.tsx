@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { PERSONAL, PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
+import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
@@ -50,7 +51,7 @@ export function KycForm({ application }: { application: Application }) {
   return (
     <>
       <StepIndicator current={1} labels={['Personal details', jobStep]} />
-      <PageHeading>Personal details</PageHeading>
+      <PageHeading>{text('Personal details')}</PageHeading>
       {dialog}
       <StepFrame
         form={form}
@@ -59,7 +60,7 @@ export function KycForm({ application }: { application: Application }) {
         theirs={initialValues}
         submitLabel="Next"
       >
-        <TextInput label="Name" value={application.name ?? ''} readOnly />
+        <TextInput label={text('Name')} value={application.name ?? ''} readOnly />
         <ScanCard form={form}>
           <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
           <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />

@@ -1,4 +1,6 @@
 import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/steps/asset-documents'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '../../components/application-gate'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -6,9 +8,10 @@ import { LoanDocForm } from './loan-doc-form'
 
 /** Documents of the car or the gold (specification 2.23). */
 export default function LoanDocScreen() {
+  useLanguage()
   return (
     <Card>
-      <PageHeading>Loan documents</PageHeading>
+      <PageHeading>{text('Loan documents')}</PageHeading>
       <ApplicationGate>
         {(application) => (
           <LoanDocForm

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
@@ -8,6 +10,7 @@ import classes from './offline-cases.module.css'
 
 /** A case is recorded; the next one is a tap away (specification 2.25, 4.14). */
 export default function CaseRecordedScreen() {
+  useLanguage()
   return (
     <Card narrow>
       <OfflineCaseGate>{(offlineCase) => <Recorded offlineCase={offlineCase} />}</OfflineCaseGate>
@@ -20,7 +23,7 @@ function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
   const isKept = useSelector(offlineCase, ({ context }) => context.isKept)
   return (
     <>
-      <PageHeading>{isKept ? 'Case kept on this phone' : 'Case recorded'}</PageHeading>
+      <PageHeading>{text(isKept ? 'Case kept on this phone' : 'Case recorded')}</PageHeading>
       <p className={classes.text}>
         {name === null
           ? 'The offline disbursement is recorded.'
@@ -30,9 +33,11 @@ function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
       </p>
       <div className={classes.actions}>
         <Button component={Link} to="/disbursment-cases" variant="default">
-          View all cases
+          {text('View all cases')}
         </Button>
-        <Button onClick={() => offlineCase.send({ type: 'offlineCase.newRequested' })}>Create new</Button>
+        <Button onClick={() => offlineCase.send({ type: 'offlineCase.newRequested' })}>
+          {text('Create new')}
+        </Button>
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseForm } from './offline-case-form'
@@ -5,9 +7,10 @@ import { OfflineCaseGate } from './offline-case-gate'
 
 /** Records a disbursement that happened outside the platform (specification 2.27). */
 export default function CreateCaseScreen() {
+  useLanguage()
   return (
     <Card>
-      <PageHeading>Create Case</PageHeading>
+      <PageHeading>{text('Create Case')}</PageHeading>
       <OfflineCaseGate>{(offlineCase) => <OfflineCaseForm offlineCase={offlineCase} />}</OfflineCaseGate>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { text } from '@/src/language/current-language'
 import { DropdownField } from '../../form/fields/list/dropdown-field'
 import classes from './offline-cases.module.css'
 import { useLenders } from './use-lenders'
@@ -16,9 +17,9 @@ export function LenderField() {
       />
       {isError && (
         <div className={classes.retry}>
-          <span>The lenders could not be loaded.</span>
+          <span>{text('The lenders could not be loaded.')}</span>
           <Button variant="default" onClick={retry}>
-            Try again
+            {text('Try again')}
           </Button>
         </div>
       )}

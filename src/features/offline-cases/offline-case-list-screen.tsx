@@ -5,6 +5,8 @@ import type { OfflineCase } from '@/schemas/calls/offline-cases'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { offlineCaseListQuery } from '../../api/queries/list-queries'
 import { Card } from '../../ui/card/card'
 import type { Column } from '../../ui/table/data-table'
@@ -55,19 +57,20 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
 
 /** The recorded offline disbursements, newest first, ten a page (specification 2.5, 9.4). */
 export default function OfflineCaseListScreen() {
+  useLanguage()
   const search = useListSearch()
   const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
   return (
     <Card wide>
-      <PageHeading>Offline Disbursments</PageHeading>
+      <PageHeading>{text('Offline Disbursments')}</PageHeading>
       <PagedTable
         caption="Recorded cases"
         columns={COLUMNS}
         emptyHint={
           <>
-            <p>The loans that you brought about without this app stand here.</p>
+            <p>{text('The loans that you brought about without this app stand here.')}</p>
             <Button renderRoot={(props) => <Link {...props} to="/application/create-case" />}>
-              Record Offline Disbursment
+              {text('Record Offline Disbursment')}
             </Button>
           </>
         }

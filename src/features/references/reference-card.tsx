@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
 import classes from './references.module.css'
@@ -28,12 +29,12 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
       <span className={classes.cardActions}>
         {canEdit && (
           <Button variant="default" aria-label={`Edit ${name}`} onClick={() => wizard.send(edit)}>
-            Edit
+            {text('Edit')}
           </Button>
         )}
         {canRemove && onRemove && (
           <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+            {text('Remove')}
           </Button>
         )}
       </span>

@@ -4,6 +4,7 @@ import type { Application } from '@/schemas/entities/application'
 import { referenceListSchema } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { VersionConflict } from '../../form/conflict/version-conflict'
 import { useAppForm } from '../../form/core/app-form'
@@ -54,7 +55,12 @@ export function ReferenceForm({ application, type }: { application: Application;
       <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody>
-        <TextInput label="Type" className={classes.row} value={optionLabel(REFERENCE_TYPES, type)} readOnly />
+        <TextInput
+          label={text('Type')}
+          className={classes.row}
+          value={optionLabel(REFERENCE_TYPES, type)}
+          readOnly
+        />
         <form.AppField name="references" mode="array">
           {(list) => (
             <>
@@ -77,7 +83,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                           list.removeValue(index)
                         }}
                       >
-                        Remove
+                        {text('Remove')}
                       </Button>
                     </div>
                   )}
@@ -95,7 +101,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                       list.pushValue(added)
                     }}
                   >
-                    Add Reference
+                    {text('Add Reference')}
                   </Button>
                 )}
               </div>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { AddReferences } from '../../components/reference-buttons'
 import { ApplicationGate } from '../../components/application-gate'
 import { useWizardActor } from '../../hooks/wizard'
@@ -15,9 +17,10 @@ import classes from './references.module.css'
 
 /** The list of references (specification 2.21): optional, each kind can be added once. */
 export default function ReferencesScreen() {
+  useLanguage()
   return (
     <Card>
-      <PageHeading>References</PageHeading>
+      <PageHeading>{text('References')}</PageHeading>
       <ApplicationGate>{(application) => <ReferenceList application={application} />}</ApplicationGate>
     </Card>
   )
@@ -36,7 +39,7 @@ function ReferenceList({ application }: { application: Application }) {
           <EmptyPanel text="Optional: people who know the borrower." />
         </div>
       ) : (
-        <ul className={cards.list} aria-label="References">
+        <ul className={cards.list} aria-label={text('References')}>
           {references.map((reference) => (
             <ReferenceCard
               key={reference.id}
@@ -48,7 +51,7 @@ function ReferenceList({ application }: { application: Application }) {
       )}
       <div className={classes.actions}>
         <AddReferences />
-        <Button onClick={() => wizard.send({ type: 'references.submitted' })}>Submit</Button>
+        <Button onClick={() => wizard.send({ type: 'references.submitted' })}>{text('Submit')}</Button>
       </div>
       {dialog}
     </>

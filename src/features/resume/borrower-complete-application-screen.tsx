@@ -1,3 +1,5 @@
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { useWizard } from '../../hooks/wizard'
 import { OtpDialog } from '../../form/otp/otp-dialog'
 import { Card } from '../../ui/card/card'
@@ -7,11 +9,12 @@ import { Lookup } from './lookup'
 
 /** A borrower's track-and-complete: the mobile is proved, then their own application shows (specification 2.11). */
 export default function BorrowerCompleteApplicationScreen() {
+  useLanguage()
   const isKnown = useWizard(({ context }) => context.applicationId !== null)
   if (isKnown) return <CompleteApplicationScreen />
   return (
     <Card narrow>
-      <PageHeading>Complete application</PageHeading>
+      <PageHeading>{text('Complete application')}</PageHeading>
       <Lookup />
       <OtpDialog />
     </Card>

@@ -3,6 +3,8 @@ import { mayEndWithOneChange } from '@/machines/wizard/reachability'
 import { nextStage } from '@/machines/wizard/next-stage'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { AddReferences, EditReferences } from '../../components/reference-buttons'
@@ -17,10 +19,11 @@ import { ReturnedParts, ReturnedRemarks } from './returned'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
+  useLanguage()
   const facts = useWizard(({ context }) => context)
   return (
     <Card>
-      <PageHeading>Complete application</PageHeading>
+      <PageHeading>{text('Complete application')}</PageHeading>
       {facts.status === 'INCOMPLETE' && (
         <ApplicationGate>
           {({ remarks }) => <ReturnedRemarks remarks={remarks} facts={facts} />}
@@ -35,7 +38,7 @@ export default function CompleteApplicationScreen() {
           ['Status', facts.status?.replaceAll('_', ' ') ?? ''],
         ]}
       />
-      <h2 className={classes.title}>Progress</h2>
+      <h2 className={classes.title}>{text('Progress')}</h2>
       <Parts facts={facts} />
       <Continuation facts={facts} />
       <AnswersToCheck />
@@ -57,7 +60,9 @@ function Continuation({ facts }: { facts: WizardContext }) {
   if (facts.hasLeft)
     return (
       <p className={classes.text}>
-        The borrower has left this loan in its cooling-off period. Nothing more is done with the application.
+        {text(
+          'The borrower has left this loan in its cooling-off period. Nothing more is done with the application.',
+        )}
       </p>
     )
   if (next === null) {
@@ -80,7 +85,7 @@ function Continuation({ facts }: { facts: WizardContext }) {
           </>
         )}
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
-          {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
+          {text(facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { resumeStage } from '@/machines/wizard/resume'
 import type { FoundApplication } from '@/machines/wizard/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { Facts } from '../../ui/card/facts'
 import { FoundReturned } from './found-returned'
@@ -20,7 +21,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
   return (
     <section className={classes.result} aria-labelledby="found-application">
       <h2 ref={heading} id="found-application" tabIndex={-1} className={classes.title}>
-        Application found
+        {text('Application found')}
       </h2>
       <Facts
         facts={[
@@ -34,13 +35,15 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
         <FoundReturned found={found} />
       ) : (
         <>
-          <h3 className={classes.title}>Progress</h3>
+          <h3 className={classes.title}>{text('Progress')}</h3>
           <PartList parts={foundParts(found)} />
           {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
         </>
       )}
       <div className={classes.actions}>
-        <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue Application</Button>
+        <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
+          {text('Continue Application')}
+        </Button>
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { factsOf } from '@/machines/wizard/application-facts'
 import { mayEndWithOneChange } from '@/machines/wizard/reachability'
 import type { FoundApplication } from '@/machines/wizard/wizard-types'
+import { text } from '@/src/language/current-language'
 import { useWizard } from '../../hooks/wizard'
 import { failureText } from '../../api/api-error'
 import { applicationDetailsQuery } from '../../api/queries/queries'
@@ -33,7 +34,7 @@ export function FoundReturned({ found }: { found: FoundApplication }) {
   return (
     <>
       <ReturnedRemarks {...returned} />
-      <h3 className={classes.title}>Progress</h3>
+      <h3 className={classes.title}>{text('Progress')}</h3>
       <ReturnedParts {...returned} />
       <p className={classes.text}>
         {reasonToContinue(found.status, 'mobile', mayEndWithOneChange(returned.facts))}

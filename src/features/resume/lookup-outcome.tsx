@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { text } from '@/src/language/current-language'
 import { useIsBorrower, useWizard, useWizardActor } from '../../hooks/wizard'
 import { formatStages } from './progress'
 import { SubmittedBefore } from './submitted-before'
@@ -13,27 +14,27 @@ export function LookupOutcome() {
   if (hasFailed)
     return (
       <p className={classes.result} role="alert">
-        The application could not be looked for. Press Find Application to try again.
+        {text('The application could not be looked for. Press Find Application to try again.')}
       </p>
     )
   if (!isMissing && !beyond) return null
   return (
     <section className={classes.result}>
       <div role="alert">
-        <h2 className={classes.title}>No Incomplete Application Found</h2>
+        <h2 className={classes.title}>{text('No Incomplete Application Found')}</h2>
         {beyond ? (
           <p className={classes.text}>
             The steps of application {beyond.trackerId} do not say where it goes on. The server reports these
             steps: {formatStages(beyond.stages)}.
           </p>
         ) : (
-          <p className={classes.text}>Check the number, or start a new application.</p>
+          <p className={classes.text}>{text('Check the number, or start a new application.')}</p>
         )}
       </div>
       {isBorrower && <SubmittedBefore />}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage: 'mobile' })}>
-          Create Application
+          {text('Create Application')}
         </Button>
       </div>
     </section>

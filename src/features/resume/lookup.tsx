@@ -1,4 +1,5 @@
 import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
+import { text } from '@/src/language/current-language'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
 import { sendAndSettle } from '../../form/core/send-and-settle'
@@ -26,8 +27,8 @@ export function Lookup() {
             <form.AppField name="mobile">
               {(field) => (
                 <field.MobileField
-                  label="Mobile number"
-                  description={isBorrower ? 'Yours' : 'The borrower’s'}
+                  label={text('Mobile number')}
+                  description={text(isBorrower ? 'Yours' : 'The borrower’s')}
                   required
                 />
               )}

@@ -1,6 +1,7 @@
 import { isReachable } from '@/machines/wizard/reachability'
 import { applicationIdOf } from '@/machines/wizard/wizard-context'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
+import { text } from '@/src/language/current-language'
 import { setTargetField } from '../../form/upload/target-field'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
@@ -16,7 +17,7 @@ export function NamedSteps({ remarks, facts }: Returned) {
   const steps = useNamedSteps(remarks, facts.jobType)
   if (steps.length === 0) return null
   return (
-    <ul className={classes.named} aria-label="What the remarks name">
+    <ul className={classes.named} aria-label={text('What the remarks name')}>
       {steps.map((step) => (
         <NamedStepLink key={step.stage} {...step} facts={facts} />
       ))}

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { draftKey, readDraft } from '../../form/draft/draft-store'
 import { AlertIcon, CheckIcon } from '../../ui/icons/form-icons'
 import classes from './resume.module.css'
@@ -25,7 +26,7 @@ export function PartList(props: {
   const { parts, applicationId, sentBack } = props
   const isSentBack = ({ stage }: Part) => stage !== undefined && sentBack?.includes(stage) === true
   return (
-    <ul className={classes.steps} aria-label="Steps">
+    <ul className={classes.steps} aria-label={text('Steps')}>
       {parts.map((part) => (
         <li key={part.label} className={classes.step}>
           <span

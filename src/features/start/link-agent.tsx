@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { referrerQuery } from '../../api/queries/referrer-query'
 import { followedLink } from '../../storage/followed-link'
 import classes from './start.module.css'
@@ -15,7 +16,8 @@ function AgentOf({ utmId }: { utmId: string }) {
   if (!data?.name) return null
   return (
     <p className={classes.notice}>
-      <strong>You apply with {data.name}.</strong> This agent sees the application and can help you with it.
+      <strong>You apply with {data.name}.</strong>{' '}
+      <span>{text('This agent sees the application and can help you with it.')}</span>
     </p>
   )
 }

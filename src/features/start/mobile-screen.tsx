@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '@/src/components/application-gate'
 import { useWizard } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
@@ -21,6 +22,7 @@ export default function MobileScreen({
 }: {
   ConsentByLink?: ComponentType<ConsentByLinkProps>
 }) {
+  useLanguage()
   const applicationId = useOpenApplicationId()
   const [emptied, setEmptied] = useState(0)
   return (

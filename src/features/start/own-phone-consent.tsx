@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useCallback, useId, useState, type ComponentType } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { text } from '@/src/language/current-language'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
 
@@ -22,7 +23,7 @@ export function OwnPhoneConsent(props: {
   return (
     <div className={classes.wide}>
       {isGiven ? (
-        <output>Given by the borrower on their own phone.</output>
+        <output>{text('Given by the borrower on their own phone.')}</output>
       ) : (
         <>
           <Button
@@ -32,11 +33,11 @@ export function OwnPhoneConsent(props: {
             aria-describedby={isKnown ? undefined : hintId}
             onClick={() => setIsOpen(true)}
           >
-            Consent on the borrower's phone
+            {text("Consent on the borrower's phone")}
           </Button>
           {!isKnown && (
             <small id={hintId} className={classes.hint}>
-              Fill in the mobile number first
+              {text('Fill in the mobile number first')}
             </small>
           )}
         </>

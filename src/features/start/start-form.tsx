@@ -4,6 +4,7 @@ import { START_FIELDS } from '@/schemas/steps/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import { text } from '@/src/language/current-language'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
 import { VersionConflict } from '@/src/form/conflict/version-conflict'
 import { startDraftKey } from '@/src/form/draft/draft-store'
@@ -101,7 +102,7 @@ export function StartForm({
           <fields.Field
             name="name"
             required
-            description="As on PAN"
+            description={text('As on PAN')}
             autoComplete={isBorrower ? 'name' : 'off'}
           />
           <fields.Field name="pan_number" required />
@@ -127,7 +128,7 @@ export function StartForm({
           <form.Subscribe selector={({ values }) => values.purpose.length}>
             {(length) => <fields.Field name="purpose" description={`${length}/${LIMITS.purposeMaximum}`} />}
           </form.Subscribe>
-          {isBorrower && <fields.Field name="referral_code" description="Optional" />}
+          {isBorrower && <fields.Field name="referral_code" description={text('Optional')} />}
           {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
             <form.Subscribe selector={({ values }) => values.mobile}>
               {(mobile) => (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Application } from '@/schemas/entities/application'
+import { text } from '@/src/language/current-language'
 import { RemarksBanner } from '@/src/ui/banner/banner'
 import classes from './start.module.css'
 
@@ -8,17 +9,20 @@ export function StartNotice({ application: { status, remarks } }: { application:
   if (status === 'REJECTED')
     return (
       <p className={classes.notice}>
-        <strong>Choose another loan type.</strong> The loan was rejected as it was asked for. Everything else
-        is kept.
+        <strong>{text('Choose another loan type.')}</strong>{' '}
+        <span>{text('The loan was rejected as it was asked for. Everything else is kept.')}</span>
       </p>
     )
-  return <p className={classes.notice}>These details are saved. Change what is needed, then continue.</p>
+  return (
+    <p className={classes.notice}>{text('These details are saved. Change what is needed, then continue.')}</p>
+  )
 }
 
 export function BegunBefore() {
   return (
     <p className={classes.before}>
-      Started before? <Link to="/apply-loan/complete-application">Complete Application</Link>
+      <span>{text('Started before?')}</span>{' '}
+      <Link to="/apply-loan/complete-application">{text('Complete Application')}</Link>
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { discardDraft, readDraft } from '@/src/form/draft/draft-store'
 import classes from './start.module.css'
 
 function begunFor(draft: string): string | null {
   const { name, mobile } = readDraft(draft)
-  const texts = [name, mobile].filter((text) => typeof text === 'string')
-  return texts.find((text) => text.trim() !== '') ?? null
+  const texts = [name, mobile].filter((each) => typeof each === 'string')
+  return texts.find((each) => each.trim() !== '') ?? null
 }
 
 /** The next customer's form must not begin with the answers of the last. Whoever just types goes on. */
@@ -18,7 +19,7 @@ export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStart
       <strong id="unfinished-form">A form for {whom} was started on this phone and not sent.</strong>
       <div className={classes.choices}>
         <Button variant="default" onClick={() => setWhom(null)}>
-          Continue this form
+          {text('Continue this form')}
         </Button>
         <Button
           variant="default"
@@ -27,7 +28,7 @@ export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStart
             onStartEmpty()
           }}
         >
-          Start empty
+          {text('Start empty')}
         </Button>
       </div>
     </section>

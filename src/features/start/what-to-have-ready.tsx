@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { useTenant } from '@/src/tenant/use-tenant'
 import classes from './start.module.css'
@@ -45,10 +46,10 @@ const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) =
 export function WhatToHaveReady() {
   const { features } = useTenant()
   const isBorrower = useIsBorrower()
-  const said = (text: Said) => (typeof text === 'string' ? text : text[isBorrower ? 1 : 0])
+  const said = (each: Said) => (typeof each === 'string' ? each : each[isBorrower ? 1 : 0])
   return (
     <details className={classes.ready}>
-      <summary>To have ready</summary>
+      <summary>{text('To have ready')}</summary>
       <dl>
         {PAPERS.filter(({ isAsked }) => isAsked?.(features) ?? true).map(({ what, why }) => (
           <div key={said(what)}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
+import { text } from '@/src/language/current-language'
 import classes from './version-conflict.module.css'
 import { findDifferences, type Difference } from './differences'
 import { useFormContext } from '../fields/form-context'
@@ -33,49 +34,53 @@ export function TheirChanges({ theirs }: { theirs: object }) {
   return (
     <section className={classes.panel} aria-labelledby="another-writer">
       <h2 ref={heading} id="another-writer" tabIndex={-1} className={classes.title}>
-        Somebody else has saved this application meanwhile
+        {text('Somebody else has saved this application meanwhile')}
       </h2>
       <p className={classes.text}>
-        {differences.length === 0
-          ? 'Nothing in this step is different from yours. Save again to go on.'
-          : 'Nothing you typed is lost. These answers of this step are different: take theirs where they are right, then save again. What stands in the form is saved.'}
+        {text(
+          differences.length === 0
+            ? 'Nothing in this step is different from yours. Save again to go on.'
+            : 'Nothing you typed is lost. These answers of this step are different: take theirs where they are right, then save again. What stands in the form is saved.',
+        )}
       </p>
       <ul ref={list} className={classes.list}>
         {differences.map((difference, index) => (
           <li key={difference.name} className={classes.difference}>
             <strong>{difference.label}</strong>
             <dl className={classes.values}>
-              <dt>Saved by the other</dt>
-              <dd>{difference.theirs || 'Nothing'}</dd>
-              <dt>Yours</dt>
-              <dd>{difference.yours || 'Nothing'}</dd>
+              <dt>{text('Saved by the other')}</dt>
+              <dd>{difference.theirs || text('Nothing')}</dd>
+              <dt>{text('Yours')}</dt>
+              <dd>{difference.yours || text('Nothing')}</dd>
             </dl>
             {/* Two files may have the same name: only viewing tells them apart. */}
             {difference.display.filesOf?.(difference.value).map(({ fileId, name, view }) => (
               <Button
                 key={fileId}
                 variant="subtle"
-                aria-label={`View theirs: ${name} of ${difference.label}`}
+                aria-label={text('View theirs: {file} of {field}', { file: name, field: difference.label })}
                 onClick={view}
               >
-                View theirs: {name}
+                {text('View theirs: {file}', { file: name })}
               </Button>
             ))}
             <Button
               data-adopt
               variant="default"
-              aria-label={`Use theirs for ${difference.label}`}
+              aria-label={text('Use theirs for {field}', { field: difference.label })}
               onClick={() => adopt(difference, index)}
             >
-              Use theirs
+              {text('Use theirs')}
             </Button>
           </li>
         ))}
       </ul>
-      <output className="visually-hidden">{adopted && `${adopted}: theirs is in the form now.`}</output>
+      <output className="visually-hidden">
+        {adopted && text('{field}: theirs is in the form now.', { field: adopted })}
+      </output>
       <div className={classes.actions}>
         <Button type="submit" form={form.formId}>
-          Save again
+          {text('Save again')}
         </Button>
       </div>
     </section>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { LoadingPanel } from '@/src/ui/page/panels'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import classes from './version-conflict.module.css'
 import { TheirChanges } from './their-changes'
 
@@ -31,12 +33,14 @@ function StageClosed() {
   return (
     <section className={classes.panel} aria-labelledby="another-writer">
       <h2 ref={heading} id="another-writer" tabIndex={-1} className={classes.title}>
-        This step can no longer be saved
+        {text('This step can no longer be saved')}
       </h2>
-      <p className={classes.text}>{why} What you typed is still below, but it is not saved.</p>
+      <p className={classes.text}>
+        <Sentence of={why} /> <span>{text('What you typed is still below, but it is not saved.')}</span>
+      </p>
       <div className={classes.actions}>
         <Button onClick={() => wizard.send({ type: 'GO', stage: 'complete-application', applicationId })}>
-          See how it stands
+          {text('See how it stands')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useLayoutEffect, useState } from 'react'
 import { CheckIcon } from '@/src/ui/icons/form-icons'
+import { text } from '@/src/language/current-language'
 import { getFieldDisplay } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
 import { focusField, invalidFields } from './focus-first-invalid'
@@ -28,9 +29,11 @@ export function ErrorSummary() {
 
   if (names.length < 2) return null
   return (
-    <nav aria-label="Answers to correct" className={classes.summary}>
-      <h2 className={classes.title}>{left === 0 ? 'All is corrected' : 'There is a problem'}</h2>
-      <p className={classes.count}>{`${left} of ${names.length} answers to correct`}</p>
+    <nav aria-label={text('Answers to correct')} className={classes.summary}>
+      <h2 className={classes.title}>{text(left === 0 ? 'All is corrected' : 'There is a problem')}</h2>
+      <p className={classes.count}>
+        {text('{left} of {count} answers to correct', { left, count: names.length })}
+      </p>
       <ul className={classes.list}>
         {names.map((name) => (
           <li key={name}>
@@ -46,6 +49,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
   const isInvalid = useStore(form.store, ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
     Boolean(fieldMeta[name]?.errors.length),
   )
+  const field = getFieldDisplay(form, name)?.label
   return (
     <a
       href={`#${form.formId}`}
@@ -57,8 +61,8 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       }}
     >
       {!isInvalid && <CheckIcon />}
-      <span>Go to {getFieldDisplay(form, name)?.label ?? 'the box to tick'}</span>
-      {!isInvalid && <span className="visually-hidden"> (corrected)</span>}
+      <span>{field === undefined ? text('Go to the box to tick') : text('Go to {field}', { field })}</span>
+      {!isInvalid && <span className="visually-hidden"> {text('(corrected)')}</span>}
     </a>
   )
 }

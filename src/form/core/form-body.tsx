@@ -5,6 +5,7 @@ import { useFormContext } from '../fields/form-context'
 import { ErrorSummary } from './error-summary'
 import { FormProgress } from './form-progress'
 import { enterKeyHandlers } from './enter-key-handlers'
+import { translateIfKnown } from '@/src/language/current-language'
 import { useWaitForUploads } from '../upload/use-wait-for-uploads'
 import { AwaitingFilesContext } from './awaiting-files-context'
 
@@ -91,7 +92,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   const isReady = useIsReady()
   return (
     <fieldset className={classes.section} data-coming={isReady ? undefined : true}>
-      <legend className={classes.legend}>{title}</legend>
+      <legend className={classes.legend}>{translateIfKnown(title)}</legend>
       <div className={classes.grid}>{isReady && children}</div>
     </fieldset>
   )

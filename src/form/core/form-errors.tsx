@@ -1,9 +1,12 @@
 import { useStore, type AnyFormState } from '@tanstack/react-form'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
+import { useLanguage } from '@/src/language/use-language'
 import classes from './form-body.module.css'
 import { useFormContext } from '../fields/form-context'
 
 const summary = (count: number) =>
-  count === 1 ? '1 field needs your attention' : `${count} fields need your attention`
+  count === 1 ? text('1 field needs your attention') : text('{count} fields need your attention', { count })
 
 function countInvalid({ submissionAttempts, fieldMeta }: AnyFormState): number {
   if (submissionAttempts === 0) return 0
@@ -12,13 +15,18 @@ function countInvalid({ submissionAttempts, fieldMeta }: AnyFormState): number {
 }
 
 export function FormErrors() {
+  useLanguage()
   const form = useFormContext()
   const count = useStore(form.store, countInvalid)
   const formError: unknown = useStore(form.store, (state) => state.errors[0])
   return (
     <div role="alert">
       {count > 0 && <p className={classes.problems}>{summary(count)}</p>}
-      {typeof formError === 'string' && <p className={classes.problems}>{formError}</p>}
+      {typeof formError === 'string' && (
+        <p className={classes.problems}>
+          <Sentence of={formError} />
+        </p>
+      )}
     </div>
   )
 }

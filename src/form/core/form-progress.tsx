@@ -1,4 +1,5 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
+import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
 
 /** `false` is a box that is not ticked. */
@@ -21,7 +22,10 @@ export function FormProgress() {
   const form: AnyFormApi = useFormContext()
   const progressText = useStore(form.store, () => {
     const fields = listShownFields(form)
-    return `${fields.filter((field) => field.isFilled).length} of ${fields.length} filled`
+    return text('{count} of {total} filled', {
+      count: fields.filter((field) => field.isFilled).length,
+      total: fields.length,
+    })
   })
   return <span>{progressText}</span>
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
 import { use } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
 import classes from './form-body.module.css'
 import { AwaitingFilesContext } from './awaiting-files-context'
 
 /** Submits the form another way: `onSubmit` gets the button's name as the meta `pressed`. */
-export function SecondSubmitButton(props: { name: string; label: string; busy: boolean }) {
+export function SecondSubmitButton(props: { name: string; label: Label; busy: boolean }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
   const isBusy = use(AwaitingFilesContext) || isSubmitting || props.busy
@@ -21,7 +23,7 @@ export function SecondSubmitButton(props: { name: string; label: string; busy: b
         if (isBusy) event.preventDefault()
       }}
     >
-      {props.label}
+      {text(props.label)}
     </Button>
   )
 }

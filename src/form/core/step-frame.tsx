@@ -1,8 +1,10 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import { isAcceptedDraft } from '@/machines/wizard/lifecycle-facts'
 import type { Application } from '@/schemas/entities/application'
+import type { Label } from '@/schemas/language/texts'
 import type { UploadType } from '@/schemas/files/uploads'
 import { RemarksBanner } from '@/src/ui/banner/banner'
+import { text } from '@/src/language/current-language'
 import { useIsBusy, useWizard } from '@/src/hooks/wizard'
 import { VersionConflict } from '../conflict/version-conflict'
 import { OnlyFilesContext } from './only-files-context'
@@ -11,7 +13,7 @@ import { useTargetField } from './use-target-field'
 import { findRefusedField } from '../upload/scan-note'
 import { ApplicationUploads } from '../upload/application-uploads'
 
-type SubmitButton = ComponentType<{ label: string; busy?: boolean }>
+type SubmitButton = ComponentType<{ label: Label; busy?: boolean }>
 
 interface StepFrameProps {
   form: {
@@ -24,7 +26,7 @@ interface StepFrameProps {
   uploadType: UploadType
   recordIndex?: number
   theirs: object
-  submitLabel: string
+  submitLabel: Label
   children: ReactNode
 }
 
@@ -37,7 +39,7 @@ export function StepFrame(props: StepFrameProps) {
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
-      {isLocked && <p>The loan offer is accepted: only the refused file can be replaced.</p>}
+      {isLocked && <p>{text('The loan offer is accepted: only the refused file can be replaced.')}</p>}
       <form.AppForm>
         <VersionConflict theirs={theirs} />
         <ApplicationUploads
@@ -62,6 +64,6 @@ export function StepFrame(props: StepFrameProps) {
 }
 
 /** Asks by itself, so that a form is not rendered when the wizard begins or ends to be busy. */
-function StepSubmit({ button: Button, label }: { button: SubmitButton; label: string }) {
+function StepSubmit({ button: Button, label }: { button: SubmitButton; label: Label }) {
   return <Button label={label} busy={useIsBusy()} />
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
 import { use } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import classes from './form-body.module.css'
 import { FormErrors } from './form-errors'
 import { useFormContext } from '../fields/form-context'
@@ -13,8 +15,8 @@ export function SubmitButton({
   busy = false,
   isPrimary = true,
 }: {
-  label: string
-  busyLabel?: string
+  label: Label
+  busyLabel?: Label
   busy?: boolean
   isPrimary?: boolean
 }) {
@@ -26,7 +28,7 @@ export function SubmitButton({
     <div className={classes.actions}>
       <FormErrors />
       <output className={classes.waiting}>
-        {waitsForFiles && 'A file is still being sent. It goes on by itself when that has arrived.'}
+        {waitsForFiles && text('A file is still being sent. It goes on by itself when that has arrived.')}
       </output>
       <Button
         type="submit"
@@ -38,7 +40,7 @@ export function SubmitButton({
           if (isBusy) event.preventDefault()
         }}
       >
-        {waitsForFiles ? 'Still being sent' : isBusy ? busyLabel : label}
+        {text(waitsForFiles ? 'Still being sent' : isBusy ? busyLabel : label)}
       </Button>
     </div>
   )

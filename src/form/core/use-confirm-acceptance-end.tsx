@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { basisLabel, changedBasis, type BasisField, type BasisSource } from '@/machines/application/basis'
 import { refusalText } from '@/machines/application/refusals'
 import type { Application } from '@/schemas/entities/application'
+import { text, translate } from '@/src/language/current-language'
+import { joinList } from '@/src/language/join-list'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
 type PendingQuestion = { fields: readonly BasisField[]; answer: (isConfirmed: boolean) => void }
 
 /** 'keeps': nothing was asked; 'ends': the acceptance may end; 'stays': nothing is saved. */
 export type AcceptanceDecision = 'keeps' | 'ends' | 'stays'
-
-const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 /** Asks before a save that ends the acceptance of an offer; where a lender has the application, it says whom to ask instead. */
 export function useConfirmAcceptanceEnd(application: Application | null): {
@@ -37,13 +37,17 @@ function AcceptanceEndDialog({
   lifecycle: Application['lifecycle']
 }) {
   const { fields, answer } = asked
-  const changed = LIST.format(fields.map(basisLabel))
+  const changed = joinList(fields.map((field) => text(basisLabel(field))))
+  const refused = refusalText('WITH_LENDER', { caller: 'agent', lender: lifecycle?.lender_name })
   if (lifecycle?.is_with_lender)
     return (
       <ConfirmDialog
         opened
         title="A lender has this application"
-        text={`You have changed: ${changed}. ${refusalText('WITH_LENDER', { caller: 'agent', lender: lifecycle.lender_name })}.`}
+        text={text('You have changed: {fields}. {reason}.', {
+          fields: changed,
+          reason: translate(refused) ?? refused,
+        })}
         cancelLabel="Back to the form"
         onCancel={() => answer(false)}
       />
@@ -52,7 +56,10 @@ function AcceptanceEndDialog({
     <ConfirmDialog
       opened
       title="The accepted loan offer ends"
-      text={`You have changed: ${changed}. The borrower accepted the loan offer with what was there before. Saving this ends that acceptance: a new offer has to be made and accepted before the application is submitted.`}
+      text={text(
+        'You have changed: {fields}. The borrower accepted the loan offer with what was there before. Saving this ends that acceptance: a new offer has to be made and accepted before the application is submitted.',
+        { fields: changed },
+      )}
       confirmLabel="Save and end the acceptance"
       cancelLabel="Back to the form"
       onConfirm={() => answer(true)}

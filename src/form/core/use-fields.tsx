@@ -3,7 +3,6 @@ import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from '../fields/amount-field'
 import { birthDateRange } from '../fields/date/birth-dates'
-import { CardValuesContext } from '../../images/card/card-values-context'
 import { CheckboxField } from '../fields/checkbox-field'
 import { DateField } from '../fields/date/date-field'
 import { DigitsField } from '../fields/digits-field'
@@ -33,13 +32,16 @@ interface FieldOnScreen {
 type BoundField = ComponentType<{
   name: string
   listeners?: { onChange: (change: { value: string }) => void }
-  children: (field: { state: { value: unknown } }) => ReactNode
+  children: () => ReactNode
 }>
 
 /** Lists longer than a phone's screen can be searched. */
 const SEARCHABLE_FROM = 12
 
-function toControlProps({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
+function toControlProps(
+  { kind, label, maximum, options: known = [], unit }: Field<string>,
+  onScreen: FieldOnScreen,
+) {
   const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
   const { description = unit && 'In years' } = onScreen
   const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHABLE_FROM
@@ -90,38 +92,36 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
 /** A file, and the password that opens it: all that can be changed where only files can. */
 const OF_FILES = new Set<FieldKind>(['file', 'files', 'password'])
 
-/** The label says that the value is from a scanned card until it is edited. */
-function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
-  const { name, value, field, onScreen } = props
-  const onCard = useContext(CardValuesContext)[name]
-  const isFromCard = onCard !== undefined && value === onCard
-  const label = isFromCard ? `${field.label}, from the card` : field.label
+function Control({ field, onScreen }: { field: Field<string>; onScreen: FieldOnScreen }) {
   const isLocked = useContext(OnlyFilesContext) && !OF_FILES.has(field.kind)
   const shown = isLocked ? { ...onScreen, disabled: true } : onScreen
-  return CONTROLS[field.kind](toControlProps({ ...field, label }, shown))
+  return CONTROLS[field.kind](toControlProps(field, shown))
 }
 
-interface Fields<Table extends FieldTable> {
+interface Fields<Table extends FieldTable<string>> {
   Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
 }
 
-interface FormOf<Table extends FieldTable> {
+interface FormOf<Table extends FieldTable<string>> {
   AppField: unknown
   state: { values: { [Name in keyof Table]: unknown } }
 }
 
-export interface RowsOf<Table extends FieldTable, List extends string> {
+export interface RowsOf<Table extends FieldTable<string>, List extends string> {
   AppField: unknown
   state: { values: Record<List, readonly { [Name in keyof Table]: unknown }[]> }
 }
 
 /** Binds the fields of a table to a form. `Field` keeps its identity as long as the form does. */
-export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
+export function useFields<const Table extends FieldTable<string>>(
+  form: FormOf<Table>,
+  table: Table,
+): Fields<Table> {
   return useBoundFields(form.AppField, table, '')
 }
 
 /** The same for a row, counted from 0, of a list in the form. */
-export function useRowFields<const Table extends FieldTable, const List extends string>(
+export function useRowFields<const Table extends FieldTable<string>, const List extends string>(
   form: RowsOf<Table, List>,
   table: Table,
   list: List,
@@ -130,7 +130,7 @@ export function useRowFields<const Table extends FieldTable, const List extends 
   return useBoundFields(form.AppField, table, `${list}[${index}].`)
 }
 
-function useBoundFields<Table extends FieldTable>(
+function useBoundFields<Table extends FieldTable<string>>(
   appField: unknown,
   table: Table,
   path: string,
@@ -148,9 +148,7 @@ function useBoundFields<Table extends FieldTable>(
             name={`${path}${name}`}
             {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
           >
-            {({ state }) =>
-              field && <Control name={name} value={state.value} field={field} onScreen={onScreen} />
-            }
+            {() => field && <Control field={field} onScreen={onScreen} />}
           </AppField>
         )
       }),

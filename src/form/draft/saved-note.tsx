@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { formatMoment } from '@/src/ui/format/format-moment'
 import { getDraftSaveStatus, subscribeToDraftSaveStatus, type DraftSaveStatus } from './draft-save-status'
 
 export function SavedNote() {
+  useLanguage()
   const saving = useSyncExternalStore(subscribeToDraftSaveStatus, getDraftSaveStatus)
   // Announced only where it is bad news: the time at every word would disturb.
   return (
     <>
       {saving && saving.kind !== 'page' && <small>{formatSaveStatus(saving)}</small>}
-      <output>{saving?.kind === 'page' && NOT_STORED}</output>
+      <output>{saving?.kind === 'page' && text(NOT_STORED)}</output>
     </>
   )
 }
@@ -16,6 +19,12 @@ export function SavedNote() {
 const NOT_STORED = 'This browser keeps nothing: what you type is lost when the page is closed.'
 
 function formatSaveStatus({ kind, at, hasSecrets }: DraftSaveStatus): string {
-  const where = kind === 'phone' ? 'Saved on this phone' : 'Saved in this browser'
-  return `${where} ${formatMoment(at, at)}${hasSecrets ? ', without PAN, Aadhaar and passwords' : ''}`
+  const time = formatMoment(at, at)
+  if (kind === 'phone')
+    return hasSecrets
+      ? text('Saved on this phone {time}, without PAN, Aadhaar and passwords', { time })
+      : text('Saved on this phone {time}', { time })
+  return hasSecrets
+    ? text('Saved in this browser {time}, without PAN, Aadhaar and passwords', { time })
+    : text('Saved in this browser {time}', { time })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
+import { text } from '@/src/language/current-language'
 import { spellAmount } from '../parsing/spell-amount'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
@@ -18,29 +19,26 @@ type Remark = { forValue: string; paise?: string; refused?: string }
 
 function formatEcho(rupees: string, remark: Remark | undefined): string {
   const { refused, paise } = remark?.forValue === rupees ? remark : {}
-  if (refused) return `Not an amount: ${refused}`
+  if (refused) return text('Not an amount: {typed}', { typed: refused })
   const words = spellAmount(rupees)
-  return words && paise ? `${words} (${paise} paise dropped)` : words
+  return words && paise ? text('{amount} ({paise} paise dropped)', { amount: words, paise }) : words
 }
 
 /** A bound amount in rupees: the value stays digits (specification 5.5) and is spelled out in the description (9.9). */
-export function AmountField({ maxLength, signed = false, required, ...props }: AmountFieldProps) {
+export function AmountField({ maxLength, signed = false, ...props }: AmountFieldProps) {
   const rule = { signed, maximum: maxLength }
-  const { input, ...bound } = useBoundInput(required, {
-    label: props.label,
-    show: (amount) => formatRupees(String(amount)),
-  })
+  const { input, ...bound } = useBoundInput(props, { show: (amount) => formatRupees(String(amount)) })
   const { value } = bound
   const [remark, setRemark] = useState<Remark>()
 
-  function parse(typed: string): string {
-    const amount = parseAmount(typed, rule)
+  function parse(given: string): string {
+    const amount = parseAmount(given, rule)
     // A longer text that is no amount leaves the value; a shorter one clears it.
-    const parsed = amount?.rupees ?? (typed.length > text.length ? value : '')
-    setRemark({ forValue: parsed, ...(amount ? { paise: amount.paise } : { refused: typed }) })
+    const parsed = amount?.rupees ?? (given.length > typed.length ? value : '')
+    setRemark({ forValue: parsed, ...(amount ? { paise: amount.paise } : { refused: given }) })
     return parsed
   }
-  const { text, note, box } = useParsedInput(bound, { parse, reject: rejectAmountInput(rule) })
+  const { text: typed, note, box } = useParsedInput(bound, { parse, reject: rejectAmountInput(rule) })
 
   return (
     <TextBox
@@ -51,7 +49,7 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
       autoComplete="off"
       description={
         note === undefined ? (
-          formatEcho(value, remark) || props.description || 'In rupees'
+          formatEcho(value, remark) || bound.description || text('In rupees')
         ) : (
           <RejectionNote why={note} />
         )

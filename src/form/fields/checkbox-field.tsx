@@ -1,16 +1,17 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { translateIfKnown, text } from '@/src/language/current-language'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
 /** `link` opens what is consented to in a new tab (specification 2.13). */
 export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'required' | 'disabled'> {
-  link?: { href: string; text: string }
+  link?: { href: string; text: string } | undefined
 }
 
 /** A bound checkbox; the whole line but the link is its tap target. */
-export function CheckboxField({ label, link, required = false, disabled = false }: CheckboxFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<boolean>()
+export function CheckboxField({ link, required = false, disabled = false, ...props }: CheckboxFieldProps) {
+  const { name, label, value, error, change, leave } = useBoundField<boolean>(props, null)
   const id = useId()
   return (
     <div className={classes.wide} data-field={name}>
@@ -34,8 +35,8 @@ export function CheckboxField({ label, link, required = false, disabled = false 
             <>
               {' '}
               <a href={link.href} target="_blank" rel="noreferrer">
-                {link.text}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                {translateIfKnown(link.text)}
+                <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
               </a>
             </>
           )}

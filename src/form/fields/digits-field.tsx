@@ -16,9 +16,9 @@ export interface DigitsFieldProps extends FieldProps {
 }
 
 export function DigitsField(props: DigitsFieldProps) {
-  const { maxLength, required, description, inputMode = 'numeric', autoComplete = 'off', ...others } = props
+  const { maxLength, inputMode = 'numeric', autoComplete = 'off', ...others } = props
   const { parse = parseDigits, reject = rejectDigitsInput(maxLength), ...rest } = others
-  const { input, ...bound } = useBoundInput(required, props)
+  const { input, ...bound } = useBoundInput(props)
   const { note, box } = useParsedInput(bound, { parse, reject })
   return (
     <TextBox
@@ -27,7 +27,7 @@ export function DigitsField(props: DigitsFieldProps) {
       {...box}
       inputMode={inputMode}
       autoComplete={autoComplete}
-      description={note === undefined ? description : <RejectionNote why={note} />}
+      description={note === undefined ? bound.description : <RejectionNote why={note} />}
     />
   )
 }

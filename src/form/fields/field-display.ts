@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Shows a field outside its control; `replace` sets a value where setting it in the form is not enough. */
-interface FieldDisplay {
+export interface FieldDisplay {
   label: string
   show: (value: unknown) => string
   replace?: ((value: unknown) => void) | undefined

@@ -1,17 +1,28 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
+
 /** Says why a key was rejected; only an alert tells a screen reader that nothing changed. */
 export function RejectionNote({ why }: { why: string }) {
-  return <span role="alert">{why}</span>
+  return (
+    <span role="alert">
+      <Sentence of={why} />
+    </span>
+  )
 }
 
 /** Texts of the specification that call an answer wrong, also where none was given. */
 const CALLS_WRONG = /^(Invalid|Age) /
 
 /** An error in the specification's words and, where they call an empty field wrong, a hint beside them. */
-export function ErrorNote({ text, isEmpty, hint }: { text: string; isEmpty: boolean; hint: string }) {
-  if (!isEmpty || !CALLS_WRONG.test(text)) return text
+export function ErrorNote({ of: error, isEmpty, hint }: { of: string; isEmpty: boolean; hint: Label }) {
+  if (!isEmpty || !CALLS_WRONG.test(error)) return <Sentence of={error} />
   return (
     <>
-      <span>{text}</span> <span>{hint}</span>
+      <span>
+        <Sentence of={error} />
+      </span>{' '}
+      <span>{text(hint)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import classes from './field.module.css'
 
 /** Names that the application already has, as buttons. The taken one stays, so that another can replace it. */
@@ -21,7 +22,7 @@ export function KnownNames({
       onClick={() => onChoose(name)}
     >
       {name}
-      <span className="visually-hidden"> as {label}</span>
+      <span className="visually-hidden"> {text('as {field}', { field: label })}</span>
     </button>
   ))
 }

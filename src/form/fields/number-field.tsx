@@ -11,8 +11,8 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A bound unsigned number. A zero is selected on focus, so that typing replaces it. */
-export function NumberField({ maxLength, places = 0, required, description, ...props }: NumberFieldProps) {
-  const { input, ...bound } = useBoundInput(required, props)
+export function NumberField({ maxLength, places = 0, ...props }: NumberFieldProps) {
+  const { input, ...bound } = useBoundInput(props)
   const { note, box } = useParsedInput(bound, {
     parse: (text) => parseNumber(text, { places }),
     reject: rejectNumberInput({ places, maximum: maxLength }),
@@ -24,7 +24,7 @@ export function NumberField({ maxLength, places = 0, required, description, ...p
       {...box}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      description={note === undefined ? description : <RejectionNote why={note} />}
+      description={note === undefined ? bound.description : <RejectionNote why={note} />}
       onFocus={({ currentTarget }) => {
         if (bound.value === '0') currentTarget.select()
       }}

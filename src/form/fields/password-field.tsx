@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { EyeIcon } from '@/src/ui/icons/form-icons'
+import { text } from '@/src/language/current-language'
 import classes from './field.module.css'
 import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound password of a document (specification 2.16), never offered to a password manager. */
-export function PasswordField({ required, ...props }: FieldProps) {
-  const { value, change, leave, input } = useBoundInput(required)
+export function PasswordField(props: FieldProps) {
+  const { value, change, leave, description, input } = useBoundInput(props, null)
   const [isShown, setShown] = useState(false)
   return (
     <TextBox
       {...props}
       {...input}
+      description={description}
       type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
       autoCapitalize="none"
@@ -23,7 +25,7 @@ export function PasswordField({ required, ...props }: FieldProps) {
         <button
           type="button"
           className={classes.iconButton}
-          aria-label={`Show ${props.label}`}
+          aria-label={text('Show {field}', { field: input.label })}
           aria-pressed={isShown}
           onClick={() => setShown((shown) => !shown)}
         >

@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
+import { useOptions } from './use-options'
 import classes from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
 
 export function RadioField({
-  label,
-  description,
   required = false,
   disabled = false,
-  options = YES_NO,
-}: Omit<FieldProps, 'placeholder' | 'readOnly'> & { options?: readonly Option[] }) {
-  const { name, value, error, change, leave } = useBoundField<string | boolean>(
-    { label, show: (chosen) => optionLabel(options, String(chosen)) },
+  options: given = YES_NO,
+  ...props
+}: Omit<FieldProps, 'readOnly'> & { options?: readonly Option[] }) {
+  const options = useOptions(given)
+  const { name, label, description, value, error, change, leave } = useBoundField<string | boolean>(
+    props,
+    { show: (chosen) => optionLabel(options, String(chosen)) },
     CHOOSE_HINT,
   )
   const id = useId()

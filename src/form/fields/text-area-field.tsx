@@ -4,18 +4,20 @@ import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound textarea that grows with its content (specification 9.7). */
 export function TextAreaField({
-  required,
   autoComplete = 'off',
   ...props
 }: FieldProps & { maxLength?: number; autoComplete?: string }) {
-  const { value, change, leave, input } = useBoundInput(required, props)
+  const { value, change, leave, description, input } = useBoundInput(props)
   return (
     <InputBase
       {...props}
+      required={false}
       component="textarea"
       className={classes.wide}
       classNames={{ input: classes.area }}
       multiline
+      label={input.label}
+      description={description}
       name={input.name}
       error={input.error}
       wrapperProps={{ 'data-field': input.name }}

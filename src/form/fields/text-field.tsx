@@ -23,21 +23,19 @@ const collapseBlanks = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
 
 export function TextField({
   uppercase = false,
-  required,
   autoComplete = 'off',
   maxLength,
   knownNames,
-  description,
   ...props
 }: TextFieldProps) {
-  const { input, ...bound } = useBoundInput(required, props)
+  const { input, ...bound } = useBoundInput(props)
   const { value, change } = bound
   const { note, box } = useParsedInput(bound, {
     parse: uppercase ? parseCode : collapseBlanks,
     reject: uppercase ? rejectCodeInput(maxLength) : rejectTextInput(maxLength),
   })
   const isLocked = props.disabled || props.readOnly
-  const hint = note === undefined ? description : <RejectionNote why={note} />
+  const hint = note === undefined ? bound.description : <RejectionNote why={note} />
   const isOffered = knownNames?.length && !isLocked && (value === '' || knownNames.includes(value))
   return (
     <TextBox
@@ -49,7 +47,7 @@ export function TextField({
         isOffered ? (
           <>
             {hint}
-            <KnownNames label={props.label} names={knownNames} value={value} onChoose={change} />
+            <KnownNames label={input.label} names={knownNames} value={value} onChoose={change} />
           </>
         ) : (
           hint

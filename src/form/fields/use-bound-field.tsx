@@ -1,28 +1,49 @@
-import { useFieldDisplay } from './field-display'
+import { use } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { translateIfKnown, text } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
+import { CardValuesContext } from '../../images/card/card-values-context'
+import { useFieldDisplay, type FieldDisplay } from './field-display'
 import { ErrorNote } from './field-notes'
 import { useFieldContext } from './form-context'
 
 /** Says what to do at an empty field that has options. */
-export const CHOOSE_HINT = 'Choose one'
+export const CHOOSE_HINT: Label = 'Choose one'
 
+/** Label and description are listed texts, or are shown as they are. */
 export interface FieldProps {
   label: string
-  description?: string
-  placeholder?: string
+  description?: string | undefined
   /** Marks the label; the schema decides what is really required. */
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
 }
 
+type Display = Partial<Omit<FieldDisplay, 'label'>>
+
+/** The label says that the value is from a scanned card until it is edited. */
+function useLabel(label: string, name: string, value: unknown): string {
+  const onCard = use(CardValuesContext)[name]
+  const field = translateIfKnown(label)
+  return onCard !== undefined && value === onCard ? text('{field}, from the card', { field }) : field
+}
+
 /**
- * The surrounding field's value, first error and handlers; `display` lets it be shown elsewhere on the page,
- * `hint` says what to do where the error only calls an empty field wrong.
+ * The surrounding field's value, first error and handlers, its label and hint in the reader's language; by `display` it is shown
+ * elsewhere on the page, null for nowhere else. `hint` says what to do where the error only calls an empty field wrong.
  */
-export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay>[1], hint = 'Fill this in') {
+export function useBoundField<Value>(
+  { label: named, description }: Pick<FieldProps, 'label' | 'description'>,
+  display: Display | null = {},
+  hint: Label = 'Fill this in',
+) {
+  // Fields keep their elements (use-fields.tsx): the screen's root does not render them again.
+  useLanguage()
   const field = useFieldContext<Value>()
-  useFieldDisplay(field, display)
   const { value } = field.state
+  const label = useLabel(named, field.name, value)
+  useFieldDisplay(field, display === null ? undefined : { label, ...display })
   const error: unknown = field.state.meta.errors[0]
   function change(changed: Value) {
     const { errors } = field.form.state
@@ -32,16 +53,21 @@ export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay
   }
   return {
     name: field.name,
+    label,
+    description: description && translateIfKnown(description),
     value,
     error:
-      typeof error === 'string' ? <ErrorNote text={error} isEmpty={value === ''} hint={hint} /> : undefined,
+      typeof error === 'string' ? <ErrorNote of={error} isEmpty={value === ''} hint={hint} /> : undefined,
     change,
     leave: field.handleBlur,
   }
 }
 
 /** The same for a `TextBox`. */
-export function useBoundInput(required = false, display?: Parameters<typeof useFieldDisplay>[1]) {
-  const { name, error, ...bound } = useBoundField<string>(display)
-  return { ...bound, input: { name, error, required } }
+export function useBoundInput(
+  { required = false, ...props }: Pick<FieldProps, 'label' | 'description' | 'required'>,
+  display?: Display | null,
+) {
+  const { name, label, error, ...bound } = useBoundField<string>(props, display)
+  return { ...bound, input: { name, label, error, required } }
 }

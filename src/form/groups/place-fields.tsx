@@ -3,6 +3,7 @@ import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
 import { PINCODE_PATTERN } from '@/schemas/text/patterns'
+import { text } from '@/src/language/current-language'
 import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
@@ -59,7 +60,7 @@ export const PlaceFields = withFieldGroup({
       <>
         {borrowerAddress && (
           <Button variant="default" onClick={() => copyAddress(borrowerAddress)}>
-            Same address as the borrower
+            {text('Same address as the borrower')}
           </Button>
         )}
         <fields.Field

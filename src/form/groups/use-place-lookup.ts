@@ -8,7 +8,7 @@ export interface Place {
 /** Resolves to null or rejects where there is no such place or no network. */
 export type FindPlace = (pincode: string, signal: AbortSignal) => Promise<Place | null>
 
-const HINTS = { looking: 'Looking up city and state', missing: 'Not found: type city and state' }
+const HINTS = { looking: 'Looking up city and state', missing: 'Not found: type city and state' } as const
 
 /** Reports null on failure, which clears city and state (specification 5.4). Only the last lookup's answer counts. */
 export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | null) => void) {

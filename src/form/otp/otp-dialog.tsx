@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import type { OtpActor } from './otp-actor'
@@ -13,7 +14,11 @@ export function OtpDialog() {
   const otp = useOtp()
   return (
     otp && (
-      <Dialog placement="top" title="Enter OTP" onClose={() => wizard.send({ type: 'otp.dismissed' })}>
+      <Dialog
+        placement="top"
+        title={text('Enter OTP')}
+        onClose={() => wizard.send({ type: 'otp.dismissed' })}
+      >
         <OtpProgress otp={otp} />
       </Dialog>
     )

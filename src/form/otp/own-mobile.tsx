@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { useParsedInput } from '../parsing/use-parsed-input'
@@ -38,20 +40,21 @@ export function OwnMobile({
     else setMobileError('Invalid mobile number')
   }
 
+  const error = note ?? mobileError
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
-        label="Mobile number"
-        description="As in the application"
+        label={text('Mobile number')}
+        description={text('As in the application')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         name="own_mobile"
         {...box}
-        error={note ?? mobileError}
+        error={error && <Sentence of={error} />}
       />
       <Button type="submit" fullWidth>
-        Send OTP
+        {text('Send OTP')}
       </Button>
       {children}
     </form>

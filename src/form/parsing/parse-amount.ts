@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { LIMITS } from '@/schemas/limits'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { formatLimitMessage } from './reject-keys'
@@ -80,7 +81,7 @@ export function parseAmount(
 export function rejectAmountInput(rule: AmountRule): RejectInput {
   return ({ data, after, isReplacing }) => {
     if (parseAmount(after, rule)) return undefined
-    if (data.length > 1) return isReplacing ? undefined : `Not an amount: ${after}`
+    if (data.length > 1) return isReplacing ? undefined : phrase('Not an amount: {typed}', { typed: after })
     const isTooLong = parseAmount(after, { ...rule, maximum: MAX_LENGTH }) !== null
     return isTooLong ? formatLimitMessage(rule.maximum ?? LIMITS.amountDigits, 'digits') : ''
   }

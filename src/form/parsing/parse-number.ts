@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { formatLimitMessage } from './reject-keys'
 import type { RejectInput } from './use-input-rejection'
@@ -30,6 +31,6 @@ export function rejectNumberInput({
     const [whole, fraction] = splitNumber(after)
     if (maximum !== undefined && whole.length > maximum) return formatLimitMessage(maximum, 'digits')
     const isCut = places > 0 && fraction.length > places
-    return isCut ? `At most ${places} digits after the point` : undefined
+    return isCut ? phrase('At most {places} digits after the point', { places }) : undefined
   }
 }

@@ -11,9 +11,10 @@ interface LimitedBox {
   willShrink?: (text: string) => boolean
 }
 
-export function formatLimitMessage(maximum: number, unit: string): string {
-  const limit = phrase('At most {maximum} digits. Delete one before you type another.', { maximum })
-  return limit.replace('digits', unit)
+export function formatLimitMessage(maximum: number, unit: LimitedBox['unit']): string {
+  return unit === 'digits'
+    ? phrase('At most {maximum} digits. Delete one before you type another.', { maximum })
+    : phrase('At most {maximum} characters. Delete one before you type another.', { maximum })
 }
 
 /** Rejects keys that do not belong into a box or overflow it. Pasted or spoken text passes: the schema rejects that. */

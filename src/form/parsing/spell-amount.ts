@@ -1,5 +1,6 @@
 import { toCardinal } from 'n2words/en-IN'
 import { formatRupees } from '@/schemas/money/currency'
+import { currentLanguage } from '@/src/language/current-language'
 
 const CRORE = 10_000_000
 
@@ -12,8 +13,9 @@ export function spellCount(count: number): string {
   return rest === 0 ? crores : `${crores} ${toCardinal(rest)}`
 }
 
-/** `₹5,00,000, five lakh`; '' for no amount. */
+/** `₹5,00,000, five lakh`; '' for no amount. In other languages the figures alone: numbers in words are made for English. */
 export function spellAmount(rupees: string): string {
   const grouped = formatRupees(rupees)
+  if (currentLanguage().language !== 'en') return grouped
   return grouped === '' ? '' : `${grouped}, ${spellCount(Number(rupees))}`
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { isOfType } from '../../images/processing/upload-file-check'
 
 const END_BYTES = 4096
@@ -25,8 +26,16 @@ export async function formatLockedNotice(
 ): Promise<string> {
   const names = await findLockedDocuments(files)
   if (names.length === 0) return ''
-  const locked = `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} locked with a password.`
-  return passwordLabel === null
-    ? `${locked} If you can, choose a copy that opens without one.`
-    : `${locked} Please type it under "${passwordLabel}".`
+  const values = { files: names.join(', '), field: passwordLabel ?? '' }
+  const isOne = names.length === 1
+  if (passwordLabel === null)
+    return isOne
+      ? phrase('{files} is locked with a password. If you can, choose a copy that opens without one.', values)
+      : phrase(
+          '{files} are locked with a password. If you can, choose a copy that opens without one.',
+          values,
+        )
+  return isOne
+    ? phrase('{files} is locked with a password. Please type it under "{field}".', values)
+    : phrase('{files} are locked with a password. Please type it under "{field}".', values)
 }

@@ -1,4 +1,6 @@
-import { activeContentWarning } from '@/schemas/files/active-content'
+import { activeContents } from '@/schemas/files/active-content'
+import { text } from '@/src/language/current-language'
+import { joinList } from '@/src/language/join-list'
 import classes from './upload-field.module.css'
 import type { KnownFile } from './upload-scope'
 
@@ -21,16 +23,20 @@ export function findRefusedField(scans: readonly KnownFile[], answers: object): 
 
 /** Beside a file: how far its virus check is, and a warning of a document that does more than being read. */
 export function ScanNote({ file }: { file: KnownFile }) {
-  const warning = activeContentWarning(file.active_content ?? [])
+  const contents = activeContents(file.active_content ?? []).map((content) => text(content))
   return (
     <output className={classes.note}>
-      {file.scan_status === 'CHECKING' && <span>Being checked for viruses. You can go on meanwhile.</span>}
+      {file.scan_status === 'CHECKING' && (
+        <span>{text('Being checked for viruses. You can go on meanwhile.')}</span>
+      )}
       {file.scan_status === 'INFECTED' && (
         <strong className={classes.refused}>
-          Refused: the virus check found something in this file. Remove it and choose another one.
+          {text('Refused: the virus check found something in this file. Remove it and choose another one.')}
         </strong>
       )}
-      {!isWithheld(file) && warning && <span>{warning}</span>}
+      {!isWithheld(file) && contents.length > 0 && (
+        <span>{text('This PDF contains {parts}. Open it with care.', { parts: joinList(contents) })}</span>
+      )}
     </output>
   )
 }

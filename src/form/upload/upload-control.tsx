@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload/upload.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
+import { text, translateIfKnown } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import { UploadIcon } from '@/src/ui/icons/form-icons'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { selectableTypes, isAadhaarField } from '../../images/processing/photograph'
@@ -20,12 +22,20 @@ function getStatus(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
+const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ')
+
 /** @returns the live region's text; percentages would drown everything else */
 function formatAnnouncement(snapshot: Snapshot, label: string): string {
   const { files, pending, message } = snapshot.context
-  if (snapshot.matches('progress')) return `${label}: sending ${pending.map((file) => file.name).join(', ')}`
-  if (snapshot.matches('failed')) return `${label}: FAILED. ${message ?? 'Not sent, no connection'}`
-  return snapshot.matches('success') ? `${label}: ${files.map((file) => file.name).join(', ')} uploaded` : ''
+  if (snapshot.matches('progress'))
+    return text('{field}: sending {files}', { field: label, files: namesOf(pending) })
+  if (snapshot.matches('failed')) {
+    const reason = translateIfKnown(message ?? 'Not sent, no connection')
+    return text('{field}: FAILED. {reason}', { field: label, reason })
+  }
+  return snapshot.matches('success')
+    ? text('{field}: {files} uploaded', { field: label, files: namesOf(files) })
+    : ''
 }
 
 export function UploadControl(props: {
@@ -111,26 +121,39 @@ export function UploadControl(props: {
           onClose={chosen.cancelRedaction}
         />
       )}
-      {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
+      {chosen.notice !== '' && (
+        <output className={classes.text}>
+          <Sentence of={chosen.notice} />
+        </output>
+      )}
       {isSending && (
         <div className={classes.file}>
           <span className={classes.sending}>
-            <span
-              className={classes.name}
-            >{`Sending ${pending.map((file) => file.name).join(', ')} – ${percent}%`}</span>
-            <progress className={classes.bar} max={100} value={percent} aria-label={`Sending ${label}`} />
+            <span className={classes.name}>
+              {text('Sending {files} – {percent}%', { files: namesOf(pending), percent })}
+            </span>
+            <progress
+              className={classes.bar}
+              max={100}
+              value={percent}
+              aria-label={text('Sending {field}', { field: label })}
+            />
           </span>
           {snapshot.can({ type: 'upload.cancelled' }) && <CancelButton actor={actor} label={label} />}
         </div>
       )}
       {hasFailed && (
         <div className={classes.failure}>
-          <strong>FAILED</strong>
-          {message !== null && <p className={classes.text}>{message}</p>}
+          <strong>{text('FAILED')}</strong>
+          {message !== null && (
+            <p className={classes.text}>
+              <Sentence of={message} />
+            </p>
+          )}
           {snapshot.hasTag('retryable') && (
-            <p
-              className={classes.text}
-            >{`${pending.map((file) => file.name).join(', ')} was not sent. It is kept on this phone.`}</p>
+            <p className={classes.text}>
+              {text('{files} was not sent. It is kept on this phone.', { files: namesOf(pending) })}
+            </p>
           )}
         </div>
       )}
@@ -139,10 +162,10 @@ export function UploadControl(props: {
           <button
             type="button"
             className={`${classes.button} ${classes.choose}`}
-            aria-label={`Try again to send ${label}`}
+            aria-label={text('Try again to send {field}', { field: label })}
             onClick={() => actor.send({ type: 'upload.retryRequested' })}
           >
-            Try again
+            {text('Try again')}
           </button>
         )}
         {canChoose && (
@@ -158,11 +181,13 @@ export function UploadControl(props: {
           >
             <UploadIcon />
             <span>
-              {files.length > 0 && rule.multiple
-                ? 'Add files'
-                : rule.multiple
-                  ? 'Choose files'
-                  : 'Choose file'}
+              {text(
+                files.length > 0 && rule.multiple
+                  ? 'Add files'
+                  : rule.multiple
+                    ? 'Choose files'
+                    : 'Choose file',
+              )}
             </span>
           </button>
         )}
@@ -170,11 +195,11 @@ export function UploadControl(props: {
           <button
             type="button"
             className={`${classes.button} ${classes.choose}`}
-            aria-label={`Take photo of ${label}`}
+            aria-label={text('Take photo of {field}', { field: label })}
             disabled={isDisabled || isRestoring}
             onClick={chosen.takePhotograph}
           >
-            Take photo
+            {text('Take photo')}
           </button>
         )}
         {!isSending && snapshot.can({ type: 'upload.cancelled' }) && (
@@ -191,10 +216,10 @@ function CancelButton({ actor, label }: { actor: ActorRefFrom<UploadLogic>; labe
     <button
       type="button"
       className={classes.button}
-      aria-label={`Cancel ${label}`}
+      aria-label={text('Cancel {field}', { field: label })}
       onClick={() => actor.send({ type: 'upload.cancelled' })}
     >
-      Cancel
+      {text('Cancel')}
     </button>
   )
 }

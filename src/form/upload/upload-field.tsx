@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { BANK_FIELDS } from '@/schemas/fields/bank'
 import { LARGEST_FILE } from '@/schemas/files/upload-rule'
+import { text } from '@/src/language/current-language'
 import { UploadControl } from './upload-control'
 import { formatSize } from '@/src/ui/format/format-size'
 import { formatTypes } from '../../images/processing/upload-file-check'
@@ -20,7 +21,7 @@ function useMissingPassword(name: string): string | null {
   const { form } = useFieldContext()
   const password = name.replace(/bank_statement(?<suffix>\d?)$/, 'bank_statement_pwd$<suffix>')
   const isEmpty = password !== name && form.getFieldValue(password) === ''
-  return isEmpty ? BANK_FIELDS.bank_statement_pwd.label : null
+  return isEmpty ? text(BANK_FIELDS.bank_statement_pwd.label) : null
 }
 
 /** A photograph of it is read by people and by the scanner of cards. */
@@ -37,23 +38,22 @@ function useUploaded(
     if (files.some(({ fileId }) => isInfectedFile(scans, fileId))) return null
     const sizes = files.map(({ size }) => size ?? 0)
     return sizes.some((size) => size === 0)
-      ? 'Uploaded'
-      : `Uploaded, ${formatSize(sizes.reduce((sum, size) => sum + size, 0))}`
+      ? text('Uploaded')
+      : text('Uploaded, {size}', { size: formatSize(sizes.reduce((sum, size) => sum + size, 0)) })
   })
 }
 
 /** A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. */
 export function UploadField({
-  label,
-  description,
   required = false,
   disabled = false,
+  ...props
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
   const { actor, rule, nameFiles, hasFollowers, emptyFollowers, takePreselectedFiles } = useUpload()
   const { onView, maxBytes = LARGEST_FILE, scans = [] } = useUploadScope()
-  const { name, error } = useBoundField<string | string[]>(
+  const { name, label, description, error } = useBoundField<string | string[]>(
+    props,
     {
-      label,
       show: (ids) =>
         nameFiles(ids)
           .map((file) => file.name)
@@ -73,7 +73,7 @@ export function UploadField({
   const passwordLabel = useMissingPassword(name)
   const id = useId()
   const isCard = CARD_FIELD.test(name) && rule.accept.every((type) => type.startsWith('image/'))
-  const wanted = isCard ? 'Whole card, no glare' : formatTypes(rule.accept)
+  const wanted = isCard ? text('Whole card, no glare') : formatTypes(rule.accept)
   const state = useUploaded(actor, scans)
   return (
     <FieldFrame
@@ -81,7 +81,9 @@ export function UploadField({
       name={name}
       label={label}
       isLabelFor={false}
-      description={state ?? description ?? (hasFollowers ? `${wanted}; several at once` : wanted)}
+      description={
+        state ?? description ?? (hasFollowers ? text('{kinds}; several at once', { kinds: wanted }) : wanted)
+      }
       error={error}
       required={required}
     >

@@ -8,6 +8,7 @@ import { FilePreview, UploadedMark } from './file-preview'
 import { isWithheld, ScanNote } from './scan-note'
 import { useUploadScope } from './upload-scope'
 import { findPicture } from '../../images/processing/pictures'
+import { text } from '@/src/language/current-language'
 import classes from './upload-field.module.css'
 
 const loadPreview = () => import('../../images/editor/photograph-preview')
@@ -57,7 +58,7 @@ export function UploadedFiles(props: {
               <button
                 type="button"
                 className={`${classes.button} ${classes.name}`}
-                aria-label={`View ${name} of ${label}`}
+                aria-label={text('View {file} of {field}', { file: name, field: label })}
                 onClick={() => onOpen(fileId)}
               >
                 {name}
@@ -69,17 +70,17 @@ export function UploadedFiles(props: {
               <button
                 type="button"
                 className={classes.button}
-                aria-label={`Replace ${name} of ${label}`}
+                aria-label={text('Replace {file} of {field}', { file: name, field: label })}
                 disabled={isDisabled}
                 onClick={() => onExchange(fileId)}
               >
-                Replace
+                {text('Replace')}
               </button>
             )}
             <button
               type="button"
               className={classes.button}
-              aria-label={`Remove ${name} of ${label}`}
+              aria-label={text('Remove {file} of {field}', { file: name, field: label })}
               disabled={isDisabled}
               onClick={() => onRemove(fileId)}
             >

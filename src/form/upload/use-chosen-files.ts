@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
+import { phrase } from '@/schemas/language/phrases'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { openCamera } from '../../images/card/camera'
@@ -53,7 +54,9 @@ export function useChosenFiles(
   }
   function findCountError(count: number): string | null {
     const most = multiple ? count : 1 + emptyFollowers().length
-    return count > most ? `Choose ${most} at most: the other fields have their files.` : null
+    return count > most
+      ? phrase('Choose {count} at most: the other fields have their files.', { count: most })
+      : null
   }
   function send(chosen: File[], replaces: string | null) {
     setToCover(null)

@@ -5,6 +5,7 @@ import type { UploadedFile, UploadLogic } from '@/machines/upload/upload.machine
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { ruleOfField } from '@/schemas/files/uploads'
+import { text } from '@/src/language/current-language'
 import { useFieldContext } from '../fields/form-context'
 import { takeTargetFiles } from './target-field'
 import { isInfectedFile } from './scan-note'
@@ -29,7 +30,7 @@ function toNamedFiles(
     name:
       known.find((file) => file.file_id === fileId)?.name ??
       uploadedHere.find((file) => file.fileId === fileId)?.name ??
-      'Uploaded file',
+      text('Uploaded file'),
   }))
 }
 

@@ -124,12 +124,12 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   'src/api': { holds: 'the calls, and the queries of what was read', imports: [...data, 'src/storage'] },
   'src/tenant': {
     holds: 'which tenant the page is of, and its look',
-    imports: [...data, 'src/ui', 'src/api'],
+    imports: [...data, 'src/language', 'src/ui', 'src/api'],
   },
   'src/hooks': { holds: 'hooks that read the running charts and send to them', imports: data },
   'src/images': {
     holds: 'pictures made, corrected and redacted; the code on an Aadhaar card',
-    imports: [...data, 'src/startup/first-paint', 'src/ui', 'src/api'],
+    imports: [...data, 'src/startup/first-paint', 'src/language', 'src/ui', 'src/api'],
   },
   'src/outbox/store': { holds: 'the queue on the phone, sealed', imports: [...data, 'src/storage'] },
   'src/outbox': {
@@ -141,14 +141,14 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: [...data, 'src/language', 'src/ui', 'src/storage', 'src/api', 'src/hooks'],
   },
 
-  'src/form/parsing': { holds: 'text to value, and values as text', imports: data },
+  'src/form/parsing': { holds: 'text to value, and values as text', imports: [...data, 'src/language'] },
   'src/form/fields': {
     holds: 'one control for each kind of answer, bound to its field',
-    imports: [...data, 'src/ui', 'src/form/parsing'],
+    imports: [...data, 'src/language', 'src/ui', 'src/images', 'src/form/parsing'],
   },
   'src/form/draft': {
     holds: 'what was typed and not yet saved',
-    imports: [...data, 'src/ui', 'src/storage'],
+    imports: [...data, 'src/language', 'src/ui', 'src/storage'],
   },
   'src/form/otp': {
     holds: 'a mobile and the code that proves it',
@@ -156,16 +156,17 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/form/upload': {
     holds: 'the fields for files',
-    imports: [...data, 'src/ui', 'src/api', 'src/hooks', 'src/images', 'src/form/fields'],
+    imports: [...data, 'src/language', 'src/ui', 'src/api', 'src/hooks', 'src/images', 'src/form/fields'],
   },
   'src/form/conflict': {
     holds: 'a save that met a newer version, and the difference',
-    imports: [...data, 'src/ui', 'src/hooks', 'src/form/fields'],
+    imports: [...data, 'src/language', 'src/ui', 'src/hooks', 'src/form/fields'],
   },
   'src/form/core': {
     holds: 'the form hook of every screen: its controls, body, button, errors, and the wait for the chart',
     imports: [
       ...data,
+      'src/language',
       'src/ui',
       'src/hooks',
       'src/images',
@@ -177,7 +178,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/form/groups': {
     holds: 'fields that come together in several forms: a bank account, a place',
-    imports: [...data, 'src/ui', 'src/api', 'src/form/fields', 'src/form/core'],
+    imports: [...data, 'src/language', 'src/ui', 'src/api', 'src/form/fields', 'src/form/core'],
   },
 
   'src/features/*': {
@@ -200,6 +201,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     holds: 'the actors and actions that the charts are provided with',
     imports: [
       ...data,
+      'src/language',
       'src/ui',
       'src/storage',
       'src/api',
@@ -220,6 +222,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: [
       ...data,
       'src/startup/releases',
+      'src/language',
       'src/ui',
       'src/hooks',
       'src/components',
@@ -230,11 +233,11 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'src/design': {
     holds: 'all that screens are made of, on one page in development (docs/design-system.md)',
-    imports: ['src/ui', 'src/features'],
+    imports: ['src/language', 'src/ui', 'src/features'],
   },
   'src/startup': {
     holds: 'code that is fetched ahead',
-    imports: ['src/hooks', 'src/ui', 'src/app/router', 'src/startup'],
+    imports: ['src/hooks', 'src/language', 'src/ui', 'src/app/router', 'src/startup'],
   },
   src: { holds: 'where the page begins', imports: ['schemas', 'machines', 'src'] },
 

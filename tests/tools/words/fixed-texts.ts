@@ -35,7 +35,7 @@ function labelsIn(value: unknown): string[] {
   return isLabelled(value) ? [value.label] : []
 }
 
-const labelsOf = (field: Field) => [field.label, listedName(field)].concat(labelsIn(field.options))
+const labelsOf = (field: Field): string[] => [field.label, listedName(field), ...labelsIn(field.options)]
 
 /** Labels of fields and of options, and all that law or the terms of lending ask for. */
 export function listFixedTexts(): string[] {

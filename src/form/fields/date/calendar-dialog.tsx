@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
 import { normaliseDate } from '@/schemas/dates'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import classes from './calendar-dialog.module.css'
@@ -46,12 +47,12 @@ export function CalendarDialog(props: CalendarDialogProps) {
           if (day) onPick(day)
         }}
         ariaLabels={{
-          previousDecade: 'Previous decade',
-          nextDecade: 'Next decade',
-          previousYear: 'Previous year',
-          nextYear: 'Next year',
-          previousMonth: 'Previous month',
-          nextMonth: 'Next month',
+          previousDecade: text('Previous decade'),
+          nextDecade: text('Next decade'),
+          previousYear: text('Previous year'),
+          nextYear: text('Next year'),
+          previousMonth: text('Previous month'),
+          nextMonth: text('Next month'),
         }}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { spellDate } from '../../parsing/spell-date'
 import type { ParsedDate } from '../../parsing/parse-date'
 import classes from '../field.module.css'
@@ -18,7 +19,7 @@ export function DateEcho({
         <>
           {' '}
           <button type="button" className={classes.otherReading} onClick={() => onOther(other)}>
-            or {spellDate(other)}?
+            {text('or {date}?', { date: spellDate(other) })}
           </button>
         </>
       )}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '@/schemas/dates'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { CalendarIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type * as Calendar from './calendar-dialog'
@@ -24,7 +26,7 @@ export interface DateFieldProps extends FieldProps {
 const loadCalendar = () => import('./calendar-dialog')
 
 /** Replaces a message about an age or a missing date, which would not explain a misprint. */
-const NO_DATE = 'This is not a date. Write it like 15-08-1990'
+const NO_DATE: Label = 'This is not a date. Write it like 15-08-1990'
 
 /** A bound date, shown as DD-MM-YYYY: takes the forms of specification 5.2 and day-first ones; other text stays as typed. */
 export function DateField({
@@ -32,12 +34,10 @@ export function DateField({
   max,
   openAt = 'month',
   isBirthDate = false,
-  description,
-  required,
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
-  const { input, ...bound } = useBoundInput(required, props)
+  const { input, ...bound } = useBoundInput(props)
   const { value, change } = bound
   const [ambiguity, setDoubt] = useState<{ forValue: string; other: ParsedDate['other'] }>()
   const [calendar, setCalendar] = useState<typeof Calendar>()
@@ -69,20 +69,20 @@ export function DateField({
   return (
     <>
       <TextBox
-        placeholder="DD-MM-YYYY"
+        placeholder={text('DD-MM-YYYY')}
         {...props}
         {...input}
         {...box}
         inputMode="numeric"
         autoComplete={autoComplete}
-        error={input.error && value.trim() !== '' && !day ? NO_DATE : input.error}
-        description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
+        error={input.error && value.trim() !== '' && !day ? text(NO_DATE) : input.error}
+        description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : bound.description}
         button={
           !isLocked && (
             <button
               type="button"
               className={classes.iconButton}
-              aria-label={`Choose ${props.label} in a calendar`}
+              aria-label={text('Choose {field} in a calendar', { field: input.label })}
               aria-haspopup="dialog"
               onClick={() => void open()}
             >
@@ -93,7 +93,7 @@ export function DateField({
       />
       {calendar && (
         <calendar.CalendarDialog
-          title={props.label}
+          title={input.label}
           value={value}
           min={min}
           max={max}

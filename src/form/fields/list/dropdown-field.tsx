@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
+import { translateIfKnown } from '@/src/language/current-language'
+import { useOptions } from '../use-options'
 import { Dropdown } from './dropdown'
 import { describedBy, FieldFrame } from '../field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
@@ -7,13 +9,17 @@ import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
 export interface DropdownFieldProps extends FieldProps {
   options: readonly Option[]
   searchable?: boolean
+  /** A listed text. */
+  placeholder?: string
 }
 
 /** A bound dropdown; its value is '' while nothing is chosen. */
 export function DropdownField(props: DropdownFieldProps) {
-  const { label, description, options, searchable = false, placeholder = 'Select', required = false } = props
-  const { name, value, error, change, leave } = useBoundField<string>(
-    { label, show: (chosen) => optionLabel(options, String(chosen)) },
+  const { searchable = false, placeholder = 'Select', required = false } = props
+  const options = useOptions(props.options)
+  const { name, label, description, value, error, change, leave } = useBoundField<string>(
+    props,
+    { show: (chosen) => optionLabel(options, String(chosen)) },
     CHOOSE_HINT,
   )
   const id = useId()
@@ -27,7 +33,7 @@ export function DropdownField(props: DropdownFieldProps) {
         onChange={change}
         onLeave={leave}
         searchable={searchable}
-        placeholder={placeholder}
+        placeholder={translateIfKnown(placeholder)}
         disabled={Boolean(props.disabled || props.readOnly)}
         required={required}
         invalid={error !== undefined}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native select can be neither searched nor shown as a sheet; the keys of an option are handled where the focus is, on the list or its search. */
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Option } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { CheckIcon } from '@/src/ui/icons/form-icons'
 import classes from './listbox.module.css'
 import { useOptionFilter } from './use-option-filter'
@@ -100,8 +101,8 @@ export function Listbox({
           aria-expanded
           aria-autocomplete="list"
           aria-controls={id}
-          aria-label="Search"
-          placeholder="Search..."
+          aria-label={text('Search')}
+          placeholder={text('Search...')}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -138,7 +139,10 @@ export function Listbox({
       </div>
       <output className={isNothingFound(matches, query) || isTruncated ? classes.empty : 'visually-hidden'}>
         {isTruncated
-          ? `${shown.length} of ${matches.length} options: type a part of the name`
+          ? text('{shown} of {count} options: type a part of the name', {
+              shown: shown.length,
+              count: matches.length,
+            })
           : formatResult(matches, query)}
       </output>
     </>
@@ -150,8 +154,8 @@ function isNothingFound(matches: readonly Option[], query: string): boolean {
 }
 
 function formatResult(matches: readonly Option[], query: string): string {
-  if (isNothingFound(matches, query)) return 'No options found'
-  return query && `${matches.length} options`
+  if (isNothingFound(matches, query)) return text('No options found')
+  return query && text('{count} options', { count: matches.length })
 }
 
 function nextByLetter(options: readonly Option[], from: number, letter: string): Option | undefined {

@@ -18,8 +18,8 @@ const schema = z.object({
 const rendered: string[] = []
 
 const table = {
-  company_name: counted({ kind: 'text', label: 'Company' }),
-  designation: counted({ kind: 'text', label: 'Work' }),
+  company_name: counted({ kind: 'text', label: 'Company name' }),
+  designation: counted({ kind: 'text', label: 'Designation' }),
 } as const
 
 /** A field that notes when it is rendered: that is when its label is asked for. */
@@ -105,8 +105,8 @@ test.each([
   [['designation'], { company_name: 'Infosys' }],
 ])('what is typed waits for the next time, but for what is not to be kept (%j)', async (notDrafted, kept) => {
   const { user } = await open(notDrafted && { notDrafted })
-  await user.type(screen.getByLabelText('Company'), 'Infosys')
-  await user.type(screen.getByLabelText('Work'), 'Clerk')
+  await user.type(screen.getByLabelText('Company name'), 'Infosys')
+  await user.type(screen.getByLabelText('Designation'), 'Clerk')
   cleanup()
   expect(readDraft('a1/step')).toEqual(kept)
 })
@@ -126,7 +126,7 @@ test('the button says that the step is being saved, and no field is rendered for
   let answer: (value: undefined) => void = nothing
   const saving = new Promise<undefined>((resolve) => (answer = resolve))
   const { user, submit, isAt } = await open({ saves: [saving] })
-  await user.type(screen.getByLabelText('Company'), 'Infosys')
+  await user.type(screen.getByLabelText('Company name'), 'Infosys')
   await user.tab()
   await user.tab()
   rendered.length = 0

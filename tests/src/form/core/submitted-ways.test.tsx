@@ -40,7 +40,7 @@ function open({ values, isBusy = false, save, isLong = false }: Given = {}) {
     const buttons = (
       <>
         <form.SubmitButton label="Next" busy={isBusy} />
-        <SecondSubmitButton name="all" label="Send all" busy={isBusy} />
+        <SecondSubmitButton name="all" label="Save again" busy={isBusy} />
       </>
     )
     return (
@@ -85,8 +85,8 @@ async function pickerReady(): Promise<HTMLInputElement> {
 
 test('the form is told which button was pressed, and of Enter that it was none of them', async () => {
   const { pressed } = open()
-  expect(isOff('Send all')).toBe('false')
-  press('Send all')
+  expect(isOff('Save again')).toBe('false')
+  press('Save again')
   await waitFor(() => expect(pressed).toEqual(['all']))
   press('Next')
   await waitFor(() => expect(pressed).toEqual(['all', '']))
@@ -99,12 +99,12 @@ test('while a form is saved neither way is taken again', async () => {
   const { pressed } = open({ save })
   await pickerReady()
   press('Next')
-  await waitFor(() => expect(isOff('Send all')).toBe('true'))
-  press('Send all')
+  await waitFor(() => expect(isOff('Save again')).toBe('true'))
+  press('Save again')
   enter()
   await waitFor(() => expect(pressed).toEqual(['']))
   await end()
-  await waitFor(() => expect(isOff('Send all')).toBe('false'))
+  await waitFor(() => expect(isOff('Save again')).toBe('false'))
   expect(pressed).toEqual([''])
 })
 
@@ -114,7 +114,7 @@ test('what is busy with something else takes no press, and nothing is announced 
   onTestFinished(() => document.removeEventListener('submit', submitted, true))
   open({ isBusy: true })
   expect(screen.getByRole('alert').childElementCount).toBe(0)
-  for (const name of ['Send all', 'Please wait']) {
+  for (const name of ['Save again', 'Please wait']) {
     expect(isOff(name)).toBe('true')
     press(name)
   }
@@ -131,9 +131,9 @@ async function sendFile(paused: PausedUpload[]) {
 test('a press that waited for a file goes on as what it was, once', async () => {
   const { pressed, held } = open()
   const arrive = await sendFile(held)
-  press('Send all')
+  press('Save again')
   await screen.findByRole('button', { name: 'Still being sent' })
-  expect(isOff('Send all')).toBe('true')
+  expect(isOff('Save again')).toBe('true')
   enter()
   act(arrive)
   await waitFor(() => expect(pressed).toEqual(['all']))
@@ -149,7 +149,7 @@ test('a press in the very moment in which the file has arrived is not a second o
   const moment = new MutationObserver(() => {
     if (screen.queryByRole('button', { name: 'Still being sent' })) return
     moment.disconnect()
-    press('Send all')
+    press('Save again')
   })
   moment.observe(document.body, { subtree: true, attributes: true, characterData: true, childList: true })
   await waitFor(arrive)

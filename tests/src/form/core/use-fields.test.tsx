@@ -13,11 +13,11 @@ import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 /* Says how a field of each kind is asked for, whatever form it stands in. */
 
-type Table = Readonly<Record<string, Field>>
+type Table = Readonly<Record<string, Field<string>>>
 type OnScreen = Omit<ComponentProps<ReturnType<typeof useFields<Table>>['Field']>, 'name'>
 
 function ask(
-  field: Partial<Field>,
+  field: Partial<Field<string>>,
   onScreen: OnScreen = {},
   {
     value = '',

@@ -187,7 +187,7 @@ describe('said beside the field', () => {
   })
 
   test.each(['date', 'birthDate'] as const)('nothing announces itself at every key: %s', (kind) => {
-    renderOne({ kind, label: 'Day' }, '08-05-1990')
+    renderOne({ kind, label: 'Date of birth' }, '08-05-1990')
     expect(document.querySelector('[aria-live], [role=status], [role=alert], output')).toBeNull()
   })
 })

@@ -158,7 +158,6 @@ export const AGENT_SCREENS = [
   'Who applies by {name} or its QR code is no longer counted for it. This cannot be undone.',
   'Who applies by the link or its QR code is no longer counted for it. This cannot be undone.',
   'Failed to delete link.',
-  'WhatsApp',
   'Apply for a loan: {tenant}',
   'Scan to apply for a loan',
   'Referral code {code}',

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { text, translate } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
@@ -7,62 +10,79 @@ export function KeyFactsList({ facts }: { facts: KeyFacts }) {
   return (
     <section className={classes.panel} aria-labelledby="key-facts">
       <h2 id="key-facts" tabIndex={-1} className={classes.title}>
-        Key facts
+        {text('Key facts')}
       </h2>
       <p className={classes.lead}>
-        {facts.lender_name} lends at {facts.annual_percentage_rate}% APR: what the loan costs in a year, with
-        all fees and their tax.
+        {text('{lender} lends at {rate}% APR: what the loan costs in a year, with all fees and their tax.', {
+          lender: facts.lender_name,
+          rate: facts.annual_percentage_rate,
+        })}
       </p>
       <dl className={classes.facts}>
-        {rowsOf(facts).map(([label, text]) => (
+        {rowsOf(facts).map(([label, value]) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <p className={classes.links}>
         <a href={facts.page_url} target="_blank" rel="noreferrer">
-          Read the whole statement
+          {text('Read the whole statement')}
         </a>
         {facts.pdf_url && (
           <a href={facts.pdf_url} target="_blank" rel="noreferrer">
-            Statement as PDF
+            {text('Statement as PDF')}
           </a>
         )}
       </p>
-      <p className={classes.number}>
-        Proposal {facts.proposal_number}
-        {facts.valid_until && `, valid until ${formatDate(facts.valid_until)}`}
-      </p>
+      <p className={classes.number}>{proposalOf(facts)}</p>
     </section>
   )
 }
 
+function proposalOf({ proposal_number: number, valid_until: until }: KeyFacts): string {
+  return until
+    ? text('Proposal {number}, valid until {date}', { number, date: formatDate(until) })
+    : text('Proposal {number}', { number })
+}
+
 /** @returns what is told of a statement; a row that a server leaves out is left out here too. */
-function rowsOf(facts: KeyFacts): (readonly [label: string, text: string])[] {
+function rowsOf(facts: KeyFacts): (readonly [label: string, value: ReactNode])[] {
   const { paid_out, total_to_pay, cooling_off_days, grievance_officer: contact } = facts
   const officer = [contact?.name, contact?.phone, contact?.mail].filter(Boolean).join(', ')
   return [
-    ...(paid_out === undefined ? [] : [['The borrower is paid out', formatRupees(paid_out)] as const]),
-    ...(total_to_pay === undefined ? [] : [['and pays back in all', formatRupees(total_to_pay)] as const]),
+    ...(paid_out === undefined ? [] : [[text('The borrower is paid out'), formatRupees(paid_out)] as const]),
+    ...(total_to_pay === undefined
+      ? []
+      : [[text('and pays back in all'), formatRupees(total_to_pay)] as const]),
     ...facts.fees.map(
-      ({ name, payee, amount, tax }) => [`${name}, ${payeeOf(payee)}`, withTax(amount, tax)] as const,
+      ({ name, payee, amount, tax }) =>
+        [payeeOf(translate(name) ?? name, payee), withTax(amount, tax)] as const,
     ),
-    ...facts.contingent_charges.map(({ name, text }) => [name, text] as const),
+    ...facts.contingent_charges.map(
+      ({ name, text: charge }) => [translate(name) ?? name, <Sentence key={name} of={charge} />] as const,
+    ),
     ...(cooling_off_days === undefined
       ? []
-      : [['Cooling-off', `${cooling_off_days} days from disbursement to leave without a penalty`] as const]),
-    ['Lender', facts.lender_name],
-    ...(facts.platform_name ? [['Platform', facts.platform_name] as const] : []),
-    ...(officer ? [['Grievance officer', officer] as const] : []),
+      : [
+          [
+            text('Cooling-off'),
+            text('{days} days from disbursement to leave without a penalty', { days: cooling_off_days }),
+          ] as const,
+        ]),
+    [text('Lender'), facts.lender_name],
+    ...(facts.platform_name ? [[text('Platform'), facts.platform_name] as const] : []),
+    ...(officer ? [[text('Grievance officer'), officer] as const] : []),
   ]
 }
 
-function payeeOf(payee: string | undefined): string {
-  return payee === 'LENDER' ? 'to the lender' : 'to a third party'
+function payeeOf(fee: string, payee: string | undefined): string {
+  return payee === 'LENDER' ? text('{fee}, to the lender', { fee }) : text('{fee}, to a third party', { fee })
 }
 
 function withTax(amount: number, tax: number | undefined): string {
-  return tax ? `${formatRupees(amount)} and ${formatRupees(tax)} tax` : formatRupees(amount)
+  return tax
+    ? text('{amount} and {tax} tax', { amount: formatRupees(amount), tax: formatRupees(tax) })
+    : formatRupees(amount)
 }

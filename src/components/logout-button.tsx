@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOutboxItems } from '@/src/hooks/outbox'
@@ -22,16 +23,25 @@ export function LogoutButton({ variant = 'default' }: { variant?: 'default' | 's
   return (
     <>
       <Button variant={variant} onClick={askOrSignOut}>
-        Logout
+        {text('Logout')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         title="Log out?"
-        text={`${unsent === 0 ? '' : `${unsent} ${unsent === 1 ? 'step is' : 'steps are'} not sent yet and will be lost. `}Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.`}
+        text={`${lossOf(unsent)}${text('Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.')}`}
         confirmLabel="Logout"
         onConfirm={signOut}
         onCancel={() => setAsking(false)}
       />
     </>
   )
+}
+
+function lossOf(unsent: number): string {
+  if (unsent === 0) return ''
+  const loss =
+    unsent === 1
+      ? text('1 step is not sent yet and will be lost.')
+      : text('{count} steps are not sent yet and will be lost.', { count: unsent })
+  return `${loss} `
 }

@@ -1,27 +1,29 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReferenceType } from '@/schemas/options'
 import { useWizardActor } from '@/src/hooks/wizard'
 import { useOffered } from './use-offered'
 
-const KINDS: readonly [type: ReferenceType, name: string][] = [
-  ['BUSINESS_REFERENCE', 'Business References'],
-  ['PERSONAL_REFERENCE', 'Personal References'],
+const KINDS: readonly [type: ReferenceType, add: Label, edit: Label][] = [
+  ['BUSINESS_REFERENCE', 'Add Business References', 'Edit Business References'],
+  ['PERSONAL_REFERENCE', 'Add Personal References', 'Edit Personal References'],
 ]
 
 /** The ways to the forms of the kinds of reference that were not added yet (specification 2.21). */
 export function AddReferences() {
-  return KINDS.map(([type, name]) => (
+  return KINDS.map(([type, add]) => (
     <KindButton key={type} event={{ type: 'reference.addRequested', referenceType: type }}>
-      Add {name}
+      {text(add)}
     </KindButton>
   ))
 }
 
 export function EditReferences() {
-  return KINDS.map(([type, name]) => (
+  return KINDS.map(([type, , edit]) => (
     <KindButton key={type} event={{ type: 'reference.editRequested', referenceType: type }}>
-      Edit {name}
+      {text(edit)}
     </KindButton>
   ))
 }

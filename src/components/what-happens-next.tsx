@@ -1,8 +1,10 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { More } from '../ui/more/more'
 import classes from './what-happens-next.module.css'
 
 /** The way of an application from its submission to the money; `at`: the status in which it stands there, `now`: how it is said then. */
-const WAY: readonly { at: string | null; text: string; now?: string }[] = [
+const WAY: readonly { at: string | null; text: Label; now?: Label }[] = [
   {
     at: 'DRAFT',
     text: 'The application is submitted.',
@@ -30,22 +32,22 @@ export function WhatHappensNext({ status }: { status: string }) {
   return (
     <section aria-labelledby="what-happens-next">
       <h2 id="what-happens-next" className={classes.title}>
-        What happens next
+        {text('What happens next')}
       </h2>
       <p className={classes.now}>
-        <strong>Now: </strong>
-        <span>{step.now ?? step.text}</span>
+        <strong>{text('Now:')} </strong>
+        <span>{text(step.now ?? step.text)}</span>
       </p>
       <More>
         <ol className={classes.way}>
-          {WAY.map(({ text, now: said }, index) => (
+          {WAY.map(({ text: then, now: said }, index) => (
             <li
-              key={text}
+              key={then}
               className={index < now ? `${classes.step} ${classes.done}` : classes.step}
               aria-current={index === now ? 'step' : undefined}
             >
-              <span>{index === now ? (said ?? text) : text}</span>
-              {index < now && <span className="visually-hidden"> (done)</span>}
+              <span>{text(index === now ? (said ?? then) : then)}</span>
+              {index < now && <span className="visually-hidden"> {text('(done)')}</span>}
             </li>
           ))}
         </ol>

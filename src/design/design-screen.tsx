@@ -80,16 +80,16 @@ export function DesignScreen() {
           <TextInput label="Read only" defaultValue="560038" readOnly />
         </Part>
         <Part title="States of a part">
-          <Tile title="Full">
+          <Tile title="Waiting for you">
             <Facts facts={[['Status', 'DRAFT']]} />
           </Tile>
-          <Tile title="Empty">
+          <Tile title="Nothing waits">
             <EmptyPanel text="Nothing waits" />
           </Tile>
           <Tile title="Loading" isBusy>
             <LoadingPanel />
           </Tile>
-          <Tile title="Failed">
+          <Tile title="Last failure">
             <ErrorPanel message="The application could not be loaded." onRetry={() => undefined} />
           </Tile>
         </Part>

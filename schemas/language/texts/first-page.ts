@@ -15,6 +15,11 @@ export const FIRST_PAGE = [
   'Last failure',
   'Reference of the last failure:',
   'Reference: {reference}, also at the foot of this page',
+  'Powered By',
+  'A new version is ready',
+  'A new version is ready. What you typed is kept.',
+  'This page could not be fetched. What you typed is kept.',
+  'Reload',
   'This language did not arrive. Choose it again when you have a network.',
   // The first page.
   'Loan applications',

@@ -2,7 +2,6 @@
 export const FRAME_SCREENS = [
   // The page around every screen.
   'Hello, {name}',
-  'Powered By',
   'Logout',
   'Log out?',
   '1 step is not sent yet and will be lost.',
@@ -15,6 +14,7 @@ export const FRAME_SCREENS = [
   'See how yours stands',
   'You stopped waiting. It may not have arrived: please try again.',
   'This takes longer than usual. Nothing is lost.',
+  'This is still being sent. One moment, please.',
   'Loading. On a slow network this can take some seconds. What you have entered so far is kept.',
   'The application form could not be fetched.',
   'The application could not be loaded.',
@@ -22,10 +22,6 @@ export const FRAME_SCREENS = [
   'Page not found',
   'There is nothing at this address.',
   'Go to the dashboard',
-  'This page could not be fetched. What you typed is kept.',
-  'A new version is ready. What you typed is kept.',
-  'A new version is ready',
-  'Reload',
   // The steps of an application.
   'Steps of the application',
   'All steps',
@@ -43,6 +39,7 @@ export const FRAME_SCREENS = [
   'Pages',
   'Rows per page {count}',
   'Page {page} of {pages}',
+  'Previous',
   'Previous page',
   'Next page',
   '1 row of this page could not be read.',

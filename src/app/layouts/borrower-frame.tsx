@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
@@ -19,8 +20,8 @@ export default function BorrowerFrame() {
       {BEGINNING.has(path) && <SubmittedNotice key={path} />}
       <WizardFrame />
       {!isDone && (
-        <nav aria-label="Way out" className={classes.out}>
-          <Link to="/login">Back to login</Link>
+        <nav aria-label={text('Way out')} className={classes.out}>
+          <Link to="/login">{text('Back to login')}</Link>
           <SentSign to="/apply-loan/unsent" />
         </nav>
       )}

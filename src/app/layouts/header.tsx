@@ -39,7 +39,7 @@ export function Header() {
       {isSignedIn && profile ? (
         <div className={classes.agent}>
           <span className={classes.greeting}>
-            Hello, {profile.first_name} {profile.last_name}
+            {text('Hello, {name}', { name: `${profile.first_name} ${profile.last_name}` })}
           </span>
           <ChunkBoundary fallback={null}>
             <Suspense fallback={<span className={classes.actionsFallback} />}>

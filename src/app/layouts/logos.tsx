@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useState } from 'react'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { DefaultLogo } from './default-logo'
@@ -12,7 +13,7 @@ export function Logos({ config }: { config: TenantConfig | null }) {
       {url && url !== failedUrl ? (
         <img
           src={url}
-          alt={config.name ?? 'Loan applications'}
+          alt={config.name ?? text('Loan applications')}
           height={36}
           // A drawing is a page of its own to the browser: it would be laid out before the text is painted.
           loading="lazy"
@@ -24,7 +25,7 @@ export function Logos({ config }: { config: TenantConfig | null }) {
       )}
       {config?.powered_by_logo_url && (
         <span className={classes.poweredBy}>
-          Powered By <img src={config.powered_by_logo_url} alt="" height={20} />
+          <span>{text('Powered By')}</span> <img src={config.powered_by_logo_url} alt="" height={20} />
         </span>
       )}
     </>

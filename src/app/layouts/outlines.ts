@@ -1,9 +1,11 @@
+import { text } from '@/src/language/current-language'
+import type { Label } from '@/schemas/language/texts'
 import type { Page } from '@/schemas/pages'
 import { STEPS } from '@/schemas/steps/steps'
 
 type Shape = 'form' | 'list' | 'tiles'
 
-const stepOutlines: Readonly<Record<string, readonly [title: string, shape: Shape]>> = Object.fromEntries(
+const stepOutlines: Readonly<Record<string, readonly [title: Label | '', shape: Shape]>> = Object.fromEntries(
   Object.values(STEPS).map((step) => [
     `/application/${step.page}`,
     [step.label, 'recordPage' in step ? 'list' : 'form'],
@@ -11,8 +13,8 @@ const stepOutlines: Readonly<Record<string, readonly [title: string, shape: Shap
 )
 
 /** No title where it depends on what is opened. Written into the HTML, so that the first page's code does not pay for it. */
-export const OUTLINES: {
-  readonly [Address in Page]?: readonly [title: string, shape: Shape]
+const OUTLINES: {
+  readonly [Address in Page]?: readonly [title: Label | '', shape: Shape]
 } = {
   '/': ['Dashboard', 'tiles'],
   // Whoever is signed in goes on to the dashboard.
@@ -34,4 +36,11 @@ export const OUTLINES: {
   '/application/rejection': ['Application rejected', 'list'],
   '/application/complete-application': ['Complete application', 'list'],
   '/application/track': ['Track your application', 'form'],
+}
+
+/** As the HTML has them, in the language that it is written in. */
+export function translateOutlines(): Record<string, readonly [title: string, shape: Shape]> {
+  return Object.fromEntries(
+    Object.entries(OUTLINES).map(([page, [title, shape]]) => [page, [title && text(title), shape]]),
+  )
 }

@@ -6,7 +6,7 @@ import headingClasses from '@/src/ui/page/page-heading.module.css'
 import headerClasses from './header.module.css'
 import { Logos } from './logos'
 import { AgentPlace } from './agent-place'
-import { OUTLINES } from './outlines'
+import { translateOutlines } from './outlines'
 import classes from './shell.module.css'
 
 // Stryker disable next-line StringLiteral: keys that tell rows apart, and that nobody sees
@@ -28,11 +28,13 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
         <Card narrow>
           <LoadingPanel />
         </Card>
-        <div hidden data-outline="" data-outlines={JSON.stringify(OUTLINES)}>
+        <div hidden data-outline="" data-outlines={JSON.stringify(translateOutlines())}>
           <Card>
-            <h1 className={headingClasses.heading}>Loading</h1>
+            <h1 className={headingClasses.heading}>{text('Loading')}</h1>
             <p>
-              Loading. On a slow network this can take some seconds. What you have entered so far is kept.
+              {text(
+                'Loading. On a slow network this can take some seconds. What you have entered so far is kept.',
+              )}
             </p>
             <div className="outline-rows">
               {ROWS.map((row) => (

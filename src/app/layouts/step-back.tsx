@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
@@ -19,7 +20,7 @@ export function StepBack() {
   return (
     <button type="button" className={classes.back} onClick={() => router.history.back()}>
       <BackIcon />
-      <span>Back</span>
+      <span>{text('Back')}</span>
     </button>
   )
 }

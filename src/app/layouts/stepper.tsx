@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { listSteps, pageOf, stepOf } from '@/machines/wizard/list-steps'
@@ -11,11 +12,13 @@ import classes from './stepper.module.css'
 const WITH_INDICATOR = new Set<Stage>(['kyc', 'employment', 'business'])
 
 /** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
-function countSteps({ machine, context }: WizardSnapshot): string {
+function countSteps({ machine, context }: WizardSnapshot, step: number): string {
   const count = listSteps(machine, context).length
-  if (context.loanType !== null) return String(count)
+  if (context.loanType !== null) return text('{step} of {count}', { step, count })
   const withAsset = listSteps(machine, { ...context, loanType: 'GOLD_LOAN' }).length
-  return withAsset === count ? String(count) : `${count} (${withAsset} for car and gold loans)`
+  return withAsset === count
+    ? text('{step} of {count}', { step, count })
+    : text('{step} of {count} ({more} for car and gold loans)', { step, count, more: withAsset })
 }
 
 /** All steps of the application with the one at hand, as the chart has them; one that the chart lets open is a link. */
@@ -31,7 +34,7 @@ export function Stepper() {
   const isOpen = openedAt === current
   const isCounted = !WITH_INDICATOR.has(current)
   return (
-    <nav className={classes.stepper} aria-label="Steps of the application">
+    <nav className={classes.stepper} aria-label={text('Steps of the application')}>
       <button
         type="button"
         className={classes.toggle}
@@ -41,10 +44,10 @@ export function Stepper() {
       >
         <span className={classes.line}>
           <strong>
-            <span>{isCounted ? STAGE_LABELS[current] : 'All steps'}</span>
+            <span>{text(isCounted ? STAGE_LABELS[current] : 'All steps')}</span>
             <ChevronIcon />
           </strong>
-          {isCounted && <span>{`${index + 1} of ${countSteps(snapshot)}`}</span>}
+          {isCounted && <span>{countSteps(snapshot, index + 1)}</span>}
         </span>
         {isCounted && (
           <span className={classes.bar}>
@@ -64,7 +67,7 @@ export function Stepper() {
               aria-current={place === index ? 'step' : undefined}
             >
               {place === index ? (
-                <span>{STAGE_LABELS[stage]}</span>
+                <span>{text(STAGE_LABELS[stage])}</span>
               ) : (
                 <OtherStep stage={stage} snapshot={snapshot} />
               )}
@@ -77,7 +80,7 @@ export function Stepper() {
 
 function OtherStep({ stage, snapshot }: { stage: Stage; snapshot: WizardSnapshot }) {
   const { agentId, applicationId } = snapshot.context
-  const label = STAGE_LABELS[stage]
+  const label = text(STAGE_LABELS[stage])
   if (applicationId === null || !snapshot.can({ type: 'GO', stage, applicationId }))
     return <span>{label}</span>
   const base = agentId === null ? '/apply-loan' : '/application'

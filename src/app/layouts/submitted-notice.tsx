@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -13,8 +14,12 @@ export function SubmittedNotice() {
   if (!data?.tracker_id) return null
   return (
     <output className={band.band}>
-      Your application <strong>{data.tracker_id}</strong> is submitted already. What you begin here is another
-      one. <Link to="/apply-loan/track">See how yours stands</Link>
+      <span>
+        {text('Your application {id} is submitted already. What you begin here is another one.', {
+          id: data.tracker_id,
+        })}
+      </span>{' '}
+      <Link to="/apply-loan/track">{text('See how yours stands')}</Link>
     </output>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, type ComponentProps } from 'react'
@@ -31,7 +32,7 @@ export default function WizardFrame() {
   if (!hasFailed) return <Loading />
   return (
     <Card narrow>
-      <h1 className="visually-hidden">Application</h1>
+      <h1 className="visually-hidden">{text('Application')}</h1>
       <ErrorPanel
         message="The application form could not be fetched."
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
@@ -44,7 +45,7 @@ export default function WizardFrame() {
 function Loading(props: ComponentProps<typeof Waiting>) {
   return (
     <>
-      {!getVisibleOutline() && <h1 className="visually-hidden">Application</h1>}
+      {!getVisibleOutline() && <h1 className="visually-hidden">{text('Application')}</h1>}
       <Waiting {...props} />
     </>
   )
@@ -71,15 +72,15 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
     return <Loading text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
   return (
     <Card narrow>
-      <h1 className="visually-hidden">Application</h1>
+      <h1 className="visually-hidden">{text('Application')}</h1>
       <ErrorPanel
         message="The application could not be loaded."
         onRetry={() => wizard.send({ type: 'retry' })}
       />
       {isBorrower ? (
-        <Link to="/apply-loan/complete-application">Find another application</Link>
+        <Link to="/apply-loan/complete-application">{text('Find another application')}</Link>
       ) : (
-        <Link to="/">Go to the dashboard</Link>
+        <Link to="/">{text('Go to the dashboard')}</Link>
       )}
     </Card>
   )

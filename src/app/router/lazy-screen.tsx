@@ -1,3 +1,4 @@
+import { useLanguage } from '@/src/language/use-language'
 import { startTransition, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Waiting } from '@/src/ui/page/waiting'
 import { ChunkBoundary } from '../layouts/chunk-boundary'
@@ -6,12 +7,13 @@ import { loadedScreen, loadScreen } from './load-screen'
 import type { LoadScreen } from './screens'
 
 /**
- * With `isOverPage` nothing is shown while it loads, so that nothing moves on the page below. It does not reload by itself, because a phone
+ * A screen is shown again when another language is chosen. With `isOverPage` nothing is shown while it loads, so that nothing moves on the page below. It does not reload by itself, because a phone
  * without network would come back with nothing at all. React's own `lazy` and `Suspense` would keep a page that has come behind its
  * placeholder for 300 ms.
  */
 export function lazyScreen(load: LoadScreen, { isOverPage = false } = {}) {
   return function LazyScreen() {
+    useLanguage()
     const [tries, setTries] = useState(1)
     const [isLost, setLost] = useState(false)
     const [Screen, setScreen] = useState<ComponentType | undefined>(() => loadedScreen(load))

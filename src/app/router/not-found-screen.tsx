@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import { Card } from '@/src/ui/card/card'
 import { PageHeading } from '@/src/ui/page/page-heading'
@@ -5,9 +6,9 @@ import { PageHeading } from '@/src/ui/page/page-heading'
 export default function NotFoundScreen() {
   return (
     <Card narrow>
-      <PageHeading>Page not found</PageHeading>
-      <p>There is nothing at this address.</p>
-      <Link to="/">Go to the dashboard</Link>
+      <PageHeading>{text('Page not found')}</PageHeading>
+      <p>{text('There is nothing at this address.')}</p>
+      <Link to="/">{text('Go to the dashboard')}</Link>
     </Card>
   )
 }

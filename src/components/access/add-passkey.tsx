@@ -1,3 +1,5 @@
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
@@ -33,7 +35,9 @@ export function AddPasskey({ isMain = false, onAdd }: { isMain?: boolean; onAdd?
   })
   const refusal = adding.error ? failureText(adding.error, FAILED) : adding.data
   if (!canUsePasskeys())
-    return <p>This browser has no passkeys. Open this page in another one, such as Chrome or Safari.</p>
+    return (
+      <p>{text('This browser has no passkeys. Open this page in another one, such as Chrome or Safari.')}</p>
+    )
   return (
     <>
       <Button
@@ -43,10 +47,10 @@ export function AddPasskey({ isMain = false, onAdd }: { isMain?: boolean; onAdd?
         aria-disabled={adding.isPending}
         aria-busy={adding.isPending}
       >
-        {adding.isPending ? 'Please wait' : 'Add a passkey'}
+        {text(adding.isPending ? 'Please wait' : 'Add a passkey')}
       </Button>
       <p role="alert" className={classes.refusal}>
-        {refusal}
+        {refusal && <Sentence of={refusal} />}
       </p>
       <output>
         <LongWaitNotice isWaiting={adding.isPending} />

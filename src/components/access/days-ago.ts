@@ -1,12 +1,12 @@
+import { perLanguage } from '@/src/language/per-language'
 import { todayInIndia } from '@/schemas/dates'
 
 const DAY_MS = 86_400_000
 
+const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+
 /** A day as people say it: today, yesterday, 5 days ago. */
 export function formatDaysAgo(moment: string, now: Date = new Date()): string {
   const days = (Date.parse(todayInIndia(new Date(moment))) - Date.parse(todayInIndia(now))) / DAY_MS
-  return new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' }).format(
-    Math.min(0, Math.round(days)),
-    'day',
-  )
+  return relative().format(Math.min(0, Math.round(days)), 'day')
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSession, useSessionActor } from '../../hooks/session'
 import banner from '../../ui/banner/banner.module.css'
@@ -14,16 +15,19 @@ export function NewDeviceNotice({ hasPasskeys }: { hasPasskeys: boolean }) {
   // Its day is told even when it is today: hours alone are read as today's.
   const end = formatMoment(Date.parse(until), 0)
   return (
-    <section className={banner.banner} aria-label="New phone">
-      <strong className={banner.title}>This phone is new</strong>
+    <section className={banner.banner} aria-label={text('New phone')}>
+      <strong className={banner.title}>{text('This phone is new')}</strong>
       <p className={classes.before}>
-        {`You can work as always. Until ${end} it does not export or mail applications, make or delete campaign links, sign other devices out, or add a passkey.`}
+        {text(
+          'You can work as always. Until {end} it does not export or mail applications, make or delete campaign links, sign other devices out, or add a passkey.',
+          { end },
+        )}
       </p>
-      <p className={classes.before}>To lift that now, one of these:</p>
+      <p className={classes.before}>{text('To lift that now, one of these:')}</p>
       <ul className={classes.ways}>
-        {hasPasskeys && <li>Log out, and sign in with your passkey.</li>}
-        <li>On a phone that you used before, open Profile and choose “It is me” under Devices.</li>
-        <li>Ask your lending partner to approve this phone.</li>
+        {hasPasskeys && <li>{text('Log out, and sign in with your passkey.')}</li>}
+        <li>{text('On a phone that you used before, open Profile and choose “It is me” under Devices.')}</li>
+        <li>{text('Ask your lending partner to approve this phone.')}</li>
       </ul>
       <Button
         variant="default"
@@ -31,7 +35,7 @@ export function NewDeviceNotice({ hasPasskeys }: { hasPasskeys: boolean }) {
         aria-disabled={isChecking}
         aria-busy={isChecking}
       >
-        {isChecking ? 'Please wait' : 'Check again'}
+        {text(isChecking ? 'Please wait' : 'Check again')}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,10 +33,10 @@ export function Passkeys() {
   return (
     <section aria-labelledby="passkeys" className={classes.section}>
       <h2 id="passkeys" className={classes.title}>
-        Passkeys
+        {text('Passkeys')}
       </h2>
-      <p className={classes.soft}>Sign in with the screen lock of your phone, without a code.</p>
-      {data?.length === 0 && <p>You have no passkey yet.</p>}
+      <p className={classes.soft}>{text('Sign in with the screen lock of your phone, without a code.')}</p>
+      {data?.length === 0 && <p>{text('You have no passkey yet.')}</p>}
       {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel text="Loading your passkeys" />}
       <ul className={classes.list}>
@@ -49,9 +50,9 @@ export function Passkeys() {
               <Button
                 variant="default"
                 onClick={() => setDoomed(passkey)}
-                aria-label={`Remove: ${passkey.name}`}
+                aria-label={text('Remove: {name}', { name: passkey.name })}
               >
-                Remove
+                {text('Remove')}
               </Button>
             </span>
           </li>
@@ -61,7 +62,10 @@ export function Passkeys() {
       <ConfirmDialog
         opened={doomed !== undefined}
         title="Remove this passkey?"
-        text={`Nobody signs in by the passkey of ${doomed?.name} any more. Remove it from the phone's own settings too.`}
+        text={text(
+          "Nobody signs in by the passkey of {name} any more. Remove it from the phone's own settings too.",
+          { name: doomed?.name ?? '' },
+        )}
         confirmLabel="Remove"
         busy={removal.isPending}
         onConfirm={() => doomed && removal.mutate(doomed.id)}
@@ -72,5 +76,8 @@ export function Passkeys() {
 }
 
 function timesOf({ created_at: created, last_used_at: used }: Passkey): string {
-  return `Added ${formatDaysAgo(created)}, ${used ? `last used ${formatDaysAgo(used)}` : 'not used yet'}`
+  const when = formatDaysAgo(created)
+  return used
+    ? text('Added {when}, last used {used}', { when, used: formatDaysAgo(used) })
+    : text('Added {when}, not used yet', { when })
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { applicationQuery } from '../../api/queries/queries'
@@ -25,7 +26,7 @@ export function AnswersToCheck() {
   return (
     <section className={classes.answers} aria-labelledby="answers-to-check">
       <h2 id="answers-to-check" className={classes.title}>
-        Check your answers
+        {text('Check your answers')}
       </h2>
       {words.sectionsOf(application).map((section) => (
         <Section key={section.title} section={section} />
@@ -49,7 +50,7 @@ function Section({ section: { title, stage, facts, documents } }: { section: Det
           className={`${textButton.button} ${textButton.underlined}`}
           onClick={() => wizard.send(goal)}
         >
-          Change {title}
+          {text('Change {section}', { section: title })}
         </button>
       )}
     </details>
@@ -59,7 +60,7 @@ function Section({ section: { title, stage, facts, documents } }: { section: Det
 function filesOf(documents: readonly DetailDocument[]): [label: string, names: string][] {
   const names = new Map<string, string[]>()
   for (const { label, name } of documents) {
-    names.set(label, [...(names.get(label) ?? []), name || 'Uploaded'])
+    names.set(label, [...(names.get(label) ?? []), name || text('Uploaded')])
   }
   return [...names].map(([label, files]) => [label, files.join(', ')])
 }

@@ -1,6 +1,8 @@
+import { text, translate } from '@/src/language/current-language'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
+import type { Field } from '@/schemas/fields/field'
 import { formatAnswer } from '@/schemas/fields/answers'
 import type { FieldTable } from '@/schemas/fields/field'
 import { isOfOtherWork, SECTIONS, STEPS } from '@/schemas/steps/steps'
@@ -30,10 +32,17 @@ function words(value: unknown): string {
     : ''
 }
 
+/** Chosen words are told in the reader's language, and what was typed as it is. */
+function answerOf(field: Field, value: string): string {
+  const answer = formatAnswer(field, value)
+  const isTyped = field.kind !== 'choice' && field.kind !== 'yesNo' && field.unit === undefined
+  return isTyped ? answer : (translate(answer) ?? answer)
+}
+
 function factsOf(fields: ListedFields, saved: Saved): Fact[] {
   return fields.flatMap(([name, label, field]) => {
     const value = words(saved[name])
-    return value === '' ? [] : [[label, formatAnswer(field, value)] as const] // The pair, not a list of words.
+    return value === '' ? [] : [[label, answerOf(field, value)] as const] // The pair, not a list of words.
   })
 }
 
@@ -45,7 +54,7 @@ function documentsOf(fields: ListedFields, saved: Saved, files: FileNames): Deta
       .filter((fileId) => fileId !== '')
       .map((fileId) => ({
         fileId,
-        label,
+        label: translate(label) ?? label,
         name: files.find((file) => file.file_id === fileId)?.name ?? '',
       })),
   )
@@ -58,8 +67,8 @@ function financialFacts({ business_financials }: Saved): Fact[] {
   return rows.flatMap((row: unknown): Fact[] => {
     const { fy, turnover, profit } = Object(row) as Saved // Object() makes a record of anything.
     return [
-      [`Turnover ${words(fy)}`, formatRupees(words(turnover))],
-      [`Profit ${words(fy)}`, formatRupees(words(profit))],
+      [text('Turnover {year}', { year: words(fy) }), formatRupees(words(turnover))],
+      [text('Profit {year}', { year: words(fy) }), formatRupees(words(profit))],
     ]
   })
 }
@@ -81,13 +90,19 @@ export function sectionsOf(application: Application): DetailSection[] {
   })
   const work = job_type === 'SELF_EMPLOYED' ? 'BUSINESS' : 'EMPLOYMENT'
   const sections = [
-    section('Application', STEPS.start.page, application, APPLICATION_ANSWERS, []),
+    section(text('Application'), STEPS.start.page, application, APPLICATION_ANSWERS, []),
     ...SECTIONS.filter((one) => !isOfOtherWork(one, work)).map(({ label, page, answers, fields }) =>
-      section(label, page, application[answers], answersOf<FieldTable>(fields), documentsIn(fields)),
+      section(
+        translate(label) ?? label,
+        page,
+        application[answers],
+        answersOf<FieldTable>(fields),
+        documentsIn(fields),
+      ),
     ),
     ...application.co_applicants.map((person) =>
       section(
-        `Co-applicant ${person.name}`,
+        text('Co-applicant {name}', { name: person.name }),
         STEPS.coApplicant.page,
         person,
         CO_APPLICANT_ANSWERS,

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -19,24 +20,24 @@ export function BorrowerLinkChoice(props: {
   if ('mobile' in of)
     return (
       <>
-        <p>{lead}</p>
+        <p>{text(lead)}</p>
         <div className={classes.actions}>
-          <Button onClick={choose('CONSENT')}>Make the link</Button>
+          <Button onClick={choose('CONSENT')}>{text('Make the link')}</Button>
         </div>
       </>
     )
   return (
     <>
-      {hasRead ? <output>The borrower has read the key facts.</output> : <p>{lead}</p>}
+      {hasRead ? <output>{text('The borrower has read the key facts.')}</output> : <p>{text(lead)}</p>}
       <div className={classes.actions}>
-        <Button onClick={choose('ACCEPTANCE')}>Read and accept</Button>
+        <Button onClick={choose('ACCEPTANCE')}>{text('Read and accept')}</Button>
         {hasRead ? (
           <Button variant="default" onClick={onLeave}>
-            {back}
+            {text(back)}
           </Button>
         ) : (
           <Button variant="default" onClick={choose('STATEMENT')}>
-            Read only
+            {text('Read only')}
           </Button>
         )}
       </div>

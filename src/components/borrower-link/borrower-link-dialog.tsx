@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -21,7 +22,7 @@ export function BorrowerLinkDialog({ actor, sender, onLeave }: Props) {
   // A link that is open is taken back first.
   const leave = () => (isFollowing ? actor.send({ type: 'link.ended' }) : onLeave())
   return (
-    <Dialog title="On the borrower's phone" onClose={isBusy ? () => undefined : leave}>
+    <Dialog title={text("On the borrower's phone")} onClose={isBusy ? () => undefined : leave}>
       {isBusy ? <LoadingPanel text="One moment" /> : <Step actor={actor} sender={sender} onLeave={leave} />}
     </Dialog>
   )
@@ -42,12 +43,12 @@ function Step({ actor, sender, onLeave }: Props) {
   return (
     <>
       <output>
-        {tag === 'refused' ? words.refused : 'The link is no longer valid, and nothing was answered.'}
+        {text(tag === 'refused' ? words.refused : 'The link is no longer valid, and nothing was answered.')}
       </output>
       <div className={classes.actions}>
-        <Button onClick={() => actor.send({ type: 'link.requested' })}>New link</Button>
+        <Button onClick={() => actor.send({ type: 'link.requested' })}>{text('New link')}</Button>
         <Button variant="default" onClick={onLeave}>
-          {words.back}
+          {text(words.back)}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -20,26 +21,28 @@ export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: str
   return (
     <>
       <output className={classes.standing}>
-        {hasOpened ? 'The borrower has opened the link and is reading.' : waitingText(link)}
-        {isOffline && ' There is no network: what the borrower does shows here once it is back.'}
+        {hasOpened ? text('The borrower has opened the link and is reading.') : waitingText(link)}
+        {isOffline && ` ${text('There is no network: what the borrower does shows here once it is back.')}`}
       </output>
       {!hasOpened && link && <LinkToShare words={words} link={link} sender={sender} />}
       {!hasOpened && !link && (
         <Button fullWidth mb="sm" onClick={() => actor.send({ type: 'link.requested' })}>
-          New link
+          {text('New link')}
         </Button>
       )}
       <Button variant="default" fullWidth onClick={onLeave}>
-        Continue on this phone
+        {text('Continue on this phone')}
       </Button>
     </>
   )
 }
 
 function waitingText(link: NewBorrowerLink | null): string {
-  if (!link) return 'The borrower has not opened the link yet. If it was not sent, make a new one.'
+  if (!link) return text('The borrower has not opened the link yet. If it was not sent, make a new one.')
   const minutes = Math.ceil(link.seconds_left / 60)
-  return `Let the borrower scan this, or share the link. It works once, for ${minutes} minutes.`
+  return text('Let the borrower scan this, or share the link. It works once, for {minutes} minutes.', {
+    minutes,
+  })
 }
 
 function LinkToShare(props: {
@@ -53,12 +56,12 @@ function LinkToShare(props: {
       <img
         className={classes.picture}
         src={link.qr_code_image}
-        alt={words.picture}
+        alt={text(words.picture)}
         width={240}
         height={240}
       />
       <div className={classes.share}>
-        <ShareButton text={`${words.share}: ${sender}`} url={link.url} />
+        <ShareButton text={`${text(words.share)}: ${sender}`} url={link.url} />
         <CopyButton text={link.url} success="URL copied to clipboard!" />
       </div>
     </>

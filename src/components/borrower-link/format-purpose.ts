@@ -1,6 +1,9 @@
+import type { Label } from '@/schemas/language/texts'
 import type { HandedOver } from '@/machines/borrower-link/borrower-link.machine'
 
-const OF_OFFER = {
+type Purpose = Readonly<Record<'lead' | 'share' | 'picture' | 'refused' | 'back', Label>>
+
+const OF_OFFER: Purpose = {
   lead: 'The borrower opens a link and proves the mobile number with a code. What they do shows here.',
   share: 'Your loan offer',
   picture: "QR code that opens the offer on the borrower's phone",
@@ -8,7 +11,7 @@ const OF_OFFER = {
   back: 'Back to the offer',
 }
 
-const OF_CONSENTS: typeof OF_OFFER = {
+const OF_CONSENTS: Purpose = {
   lead: 'The borrower opens a link, proves the mobile number with a code, and reads what is asked. What they say shows here.',
   share: 'Your loan application',
   picture: "QR code that opens what is asked on the borrower's phone",
@@ -16,6 +19,6 @@ const OF_CONSENTS: typeof OF_OFFER = {
   back: 'Back to the form',
 }
 
-export function formatPurpose(of: HandedOver): typeof OF_OFFER {
+export function formatPurpose(of: HandedOver): Purpose {
   return 'mobile' in of ? OF_CONSENTS : OF_OFFER
 }

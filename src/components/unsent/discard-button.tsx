@@ -1,10 +1,11 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { discardEntry } from './discard-entry'
-import { discardWarning, entryLabel } from './entry-labels'
+import { discardWarning, entryName } from './entry-labels'
 
 export function DiscardButton(props: {
   entry: EntryFacts
@@ -30,11 +31,11 @@ export function DiscardButton(props: {
         disabled={disabled}
         onClick={() => setAsking(true)}
       >
-        Discard
+        {text('Discard')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={`Discard ${entryLabel(entry)}?`}
+        title={text('Discard {name}?', { name: entryName(entry) })}
         text={discardWarning(entry)}
         confirmLabel="Discard"
         cancelLabel="Keep it"

@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { translate } from '@/src/language/current-language'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
@@ -28,11 +30,18 @@ export function entryLabel({ kind, file }: Described): string {
   return kind === 'removal' ? 'Removal of a file' : STAGE_LABELS[stageOf(kind)]
 }
 
-export function discardWarning({ kind, file }: Described): string {
+/** In the reader's language, as people see it; the label is what support reads. */
+export function entryName(entry: Described): string {
+  const label = entryLabel(entry)
+  return translate(label) ?? label
+}
+
+export function discardWarning({ kind, file }: Described): Label {
   if (kind === 'offlineCase')
     return 'The case was not recorded, and will be removed from this phone for good.'
-  const what = !file ? 'What you typed there was not saved' : 'The file was not sent'
-  return `${what}, and will be removed from this phone for good. The rest of the application stays as it is.`
+  return file
+    ? 'The file was not sent, and will be removed from this phone for good. The rest of the application stays as it is.'
+    : 'What you typed there was not saved, and will be removed from this phone for good. The rest of the application stays as it is.'
 }
 
 export function faultText({ ref }: Pick<OutboxItem, 'ref'>): string {

@@ -1,10 +1,12 @@
+import { Sentence } from '@/src/language/sentence'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'
 import { DiscardButton } from './discard-button'
-import { entryLabel, faultText, stageOfEntry } from './entry-labels'
+import { entryName, faultText, stageOfEntry } from './entry-labels'
 import classes from './unsent-notice.module.css'
 
 export function RefusedEntry({ item }: { item: OutboxItem }) {
@@ -13,7 +15,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
   const isBusy = useIsBusy()
   const { facts } = item
   const { id, applicationId } = facts
-  const label = entryLabel(facts)
+  const name = entryName(facts)
   const stage = stageOfEntry(facts) ?? 'complete-application'
   const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
 
@@ -22,19 +24,23 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
       {/* It may come while the person is busy with something else. */}
       <div role="alert">
         <strong id="refused-entry" className={classes.title}>
-          {facts.file === null ? 'Not saved' : 'Not sent'}: {label}
+          {facts.file === null ? text('Not saved: {name}', { name }) : text('Not sent: {name}', { name })}
         </strong>
-        <p className={classes.line}>{faultText(item)}</p>
         <p className={classes.line}>
-          {facts.file === null ? 'What you typed' : 'The file'} is kept on this phone.
+          <Sentence of={faultText(item)} />
+        </p>
+        <p className={classes.line}>
+          {text(
+            facts.file === null ? 'What you typed is kept on this phone.' : 'The file is kept on this phone.',
+          )}
         </p>
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage, applicationId })}>
-          Open {label}
+          {text('Open {name}', { name })}
         </Button>
         <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
-          Send again
+          {text('Send again')}
         </Button>
         <DiscardButton
           entry={facts}

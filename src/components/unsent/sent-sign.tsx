@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf, type Count, type OutboxStatus } from '@/machines/outbox/outbox-status'
@@ -12,7 +14,7 @@ const ICONS = {
   needsPerson: AlertIcon,
 }
 
-const WORDS: Record<Exclude<OutboxStatus, 'allSent'>, (count: number) => string> = {
+const WORDS: Record<Exclude<OutboxStatus, 'allSent'>, (count: number) => Label> = {
   onPhone: () => 'on this phone',
   awaitingNetwork: (count) => (count === 1 ? 'waits for the network' : 'wait for the network'),
   needsPerson: (count) => (count === 1 ? 'needs you' : 'need you'),
@@ -31,10 +33,10 @@ export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
         <Link to={to} className={classes.sign} data-standing={standing}>
           <Icon />
           {standing === 'allSent' ? (
-            <span className={classes.words}>All sent</span>
+            <span className={classes.words}>{text('All sent')}</span>
           ) : (
             <span>
-              <span>{count}</span> <span className={classes.words}>{WORDS[standing](count)}</span>
+              <span>{count}</span> <span className={classes.words}>{text(WORDS[standing](count))}</span>
             </span>
           )}
         </Link>
@@ -44,7 +46,7 @@ export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
   )
 }
 
-const ANNOUNCED: Record<Exclude<OutboxStatus, 'onPhone'>, string> = {
+const ANNOUNCED: Record<Exclude<OutboxStatus, 'onPhone'>, Label> = {
   allSent: 'Everything is sent.',
   awaitingNetwork: 'Waiting for the network. Nothing that you saved is lost.',
   needsPerson: 'Something you saved could not be sent and needs you.',
@@ -55,5 +57,5 @@ function Announcement({ standing }: Count) {
   const [said, setSaid] = useState<keyof typeof ANNOUNCED | null>(null)
   const isWorthIt = standing !== 'onPhone' && (standing !== 'allSent' || said !== null)
   if (isWorthIt && standing !== said) setSaid(standing)
-  return <output className="visually-hidden">{said !== null && ANNOUNCED[said]}</output>
+  return <output className="visually-hidden">{said !== null && text(ANNOUNCED[said])}</output>
 }

@@ -1,8 +1,9 @@
+import { text } from '@/src/language/current-language'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useIsOutboxPersistent, useOutboxItems } from '../../hooks/outbox'
 import { useIsBusy, useWizard } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'
-import { entryLabel, stageOfEntry } from './entry-labels'
+import { entryName, stageOfEntry } from './entry-labels'
 import { RefusedEntry } from './refused-entry'
 import classes from './unsent-notice.module.css'
 
@@ -24,10 +25,12 @@ export function UnsentNotice() {
     <output className={isShown ? band.band : 'visually-hidden'}>
       {isShown && (
         <>
-          <strong className={classes.title}>Kept on this phone</strong>
+          <strong className={classes.title}>{text('Kept on this phone')}</strong>
           <span>
-            {namesOf(items)}. Sent by itself as soon as the server answers; you can go on.
-            {!isKept && ' This browser keeps nothing beyond this page: leave it open until then.'}
+            {text('{names}. Sent by itself as soon as the server answers; you can go on.', {
+              names: namesOf(items),
+            })}
+            {!isKept && ` ${text('This browser keeps nothing beyond this page: leave it open until then.')}`}
           </span>
         </>
       )}
@@ -42,4 +45,4 @@ const isAt = (value: unknown, stage: string | null) =>
   stage !== null && (value === stage || (typeof value === 'object' && value !== null && stage in value))
 
 const namesOf = (items: readonly OutboxItem[]) =>
-  [...new Set(items.map(({ facts }) => entryLabel(facts)))].join(', ')
+  [...new Set(items.map(({ facts }) => entryName(facts)))].join(', ')

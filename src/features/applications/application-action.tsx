@@ -1,24 +1,29 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Application } from '@/schemas/entities/application'
 
-const LABELS: Readonly<Record<string, string>> = {
-  DRAFT: 'Complete Application',
-  INCOMPLETE: 'Incomplete Application',
-}
+const LABELS = new Map<
+  string,
+  { short: Label; whole: 'Complete Application of {name}' | 'Incomplete Application of {name}' }
+>([
+  ['DRAFT', { short: 'Complete Application', whole: 'Complete Application of {name}' }],
+  ['INCOMPLETE', { short: 'Incomplete Application', whole: 'Incomplete Application of {name}' }],
+])
 
 /** By its status (specification 2.4). */
 export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
   if (status === 'REJECTED') return <ReasonsLink id={id} name={name} />
-  const label = LABELS[status]
+  const label = LABELS.get(status)
   if (label === undefined) return null
   return (
     <Button
       variant="default"
-      aria-label={name ? `${label} of ${name}` : label}
+      aria-label={name ? text(label.whole, { name }) : undefined}
       renderRoot={(props) => <Link {...props} to="/application/complete-application" search={{ id }} />}
     >
-      {label}
+      {text(label.short)}
     </Button>
   )
 }
@@ -28,10 +33,10 @@ function ReasonsLink({ id, name }: Pick<Application, 'id' | 'name'>) {
   return (
     <Button
       variant="default"
-      aria-label={name ? `See reasons of ${name}` : 'See reasons'}
+      aria-label={name ? text('See reasons of {name}', { name }) : undefined}
       renderRoot={(props) => <Link {...props} to="/application/rejection" search={{ id }} />}
     >
-      See reasons
+      {text('See reasons')}
     </Button>
   )
 }
@@ -45,7 +50,7 @@ export function LendersLink({ applicationId }: { applicationId: string }) {
         <Link {...props} to="/application/prefferred-lenders" state={{ applicationId }} />
       )}
     >
-      Lenders
+      {text('Lenders')}
     </Button>
   )
 }

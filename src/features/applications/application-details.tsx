@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
@@ -23,7 +24,7 @@ const detailWordsQuery = queryOptions({
 /** The list's facts show at once; the whole application follows, because a list leaves out its sections. */
 export function ApplicationDetails({ row }: { row: Application }) {
   return row.status === 'ERASED' ? (
-    <p>The details were erased: on request, or because they are not needed any more.</p>
+    <p>{text('The details were erased: on request, or because they are not needed any more.')}</p>
   ) : (
     <KeptDetails row={row} />
   )
@@ -64,7 +65,7 @@ function KeptDetails({ row }: { row: Application }) {
 
 function Documents({ documents }: { documents: readonly DetailDocument[] }) {
   return (
-    <ul className={list.list} aria-label="Documents">
+    <ul className={list.list} aria-label={text('Documents')}>
       {documents.map(({ fileId, label, name }) => (
         <li key={label + fileId} className={list.document}>
           <span className={classes.file}>
@@ -74,10 +75,10 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
           <button
             type="button"
             className={`${textButton.button} ${classes.view}`}
-            aria-label={`View ${label} ${name}`.trim()}
+            aria-label={text('View {document}', { document: `${label} ${name}`.trim() })}
             onClick={() => viewFile(fileId)}
           >
-            View
+            {text('View')}
           </button>
         </li>
       ))}
@@ -86,10 +87,15 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
 }
 
 function Withdrawn({ application: { withdrawn_at, payback = 0 } }: { application: Application }) {
+  const date = formatDate(withdrawn_at)
   return (
     <p>
-      The borrower left this loan on {formatDate(withdrawn_at)}.{' '}
-      {payback === 0 ? 'It was not paid out.' : `To be paid back: ${formatRupees(payback)}.`}
+      {payback === 0
+        ? text('The borrower left this loan on {date}. It was not paid out.', { date })
+        : text('The borrower left this loan on {date}. To be paid back: {amount}.', {
+            date,
+            amount: formatRupees(payback),
+          })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
@@ -58,7 +59,7 @@ export default function ApplicationsScreen() {
   const rows = isWhole ? list.rows?.filter((application) => fitsIn(application, narrowing)) : list.rows
   return (
     <Card wide>
-      <PageHeading>Applications</PageHeading>
+      <PageHeading>{text('Applications')}</PageHeading>
       <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
       <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isStale} />
       <PagedTable

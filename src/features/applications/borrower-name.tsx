@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import type { Application } from '@/schemas/entities/application'
 import classes from './applications.module.css'
 
@@ -5,8 +6,8 @@ import classes from './applications.module.css'
 export function BorrowerName({ name, begun_by }: Pick<Application, 'name' | 'begun_by'>) {
   return (
     <>
-      <span>{name || 'No name yet'}</span>
-      {begun_by === 'BORROWER' && <span className={classes.origin}>Started by the borrower</span>}
+      <span>{name || text('No name yet')}</span>
+      {begun_by === 'BORROWER' && <span className={classes.origin}>{text('Started by the borrower')}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListFilter } from '../../api/queries/list-queries'
@@ -7,15 +8,17 @@ import { isNarrowed } from './list-filter'
 export function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onClear: () => void }) {
   return isNarrowed(narrowing) ? (
     <>
-      <p>No application fits what is looked for.</p>
+      <p>{text('No application fits what is looked for.')}</p>
       <Button variant="default" onClick={onClear}>
-        Show all applications
+        {text('Show all applications')}
       </Button>
     </>
   ) : (
     <>
-      <p>The applications that you begin stand here.</p>
-      <Button renderRoot={(props) => <Link {...props} to="/application/mobile" />}>Create Application</Button>
+      <p>{text('The applications that you begin stand here.')}</p>
+      <Button renderRoot={(props) => <Link {...props} to="/application/mobile" />}>
+        {text('Create Application')}
+      </Button>
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListFilter } from '../../api/queries/list-queries'
 import type { useListSearch } from '../../components/list/use-list-search'
 import { CrossIcon } from '../../ui/icons/icons'
-import { ORDER_LABELS, statusLabel } from './filter-labels'
+import { ORDER_LABELS, STATUS_LABELS } from './filter-labels'
 import { FilterSheet } from './filter-sheet'
 import classes from './filter.module.css'
 import { SearchField } from './search-field'
@@ -24,10 +25,10 @@ export function NarrowingBar({
         <Button
           variant="default"
           aria-haspopup="dialog"
-          aria-label="Filter and sort"
+          aria-label={text('Filter and sort')}
           onClick={() => setOpen(true)}
         >
-          Filter
+          {text('Filter')}
         </Button>
       </div>
       <SetFilters narrowing={narrowing} narrow={narrow} />
@@ -45,9 +46,11 @@ function SetFilters({
 }) {
   if (status === undefined && sort === undefined) return null
   return (
-    <ul className={classes.set} aria-label="Filters">
-      {status && <SetFilter label={statusLabel(status)} onRemove={() => narrow({ status: undefined })} />}
-      {sort && <SetFilter label={ORDER_LABELS[sort]} onRemove={() => narrow({ sort: undefined })} />}
+    <ul className={classes.set} aria-label={text('Filters')}>
+      {status && (
+        <SetFilter label={text(STATUS_LABELS[status])} onRemove={() => narrow({ status: undefined })} />
+      )}
+      {sort && <SetFilter label={text(ORDER_LABELS[sort])} onRemove={() => narrow({ sort: undefined })} />}
     </ul>
   )
 }
@@ -55,7 +58,12 @@ function SetFilters({
 function SetFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li>
-      <button type="button" className={classes.chip} aria-label={`Remove ${label}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={text('Remove {filter}', { filter: label })}
+        onClick={onRemove}
+      >
         <span>{label}</span>
         <CrossIcon />
       </button>

@@ -1,12 +1,16 @@
-import type { ApplicationOrder } from '@/schemas/options'
+import type { Label } from '@/schemas/language/texts'
+import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 
-export const ORDER_LABELS: Readonly<Record<ApplicationOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<ApplicationOrder, Label>> = {
   OLDEST: 'Oldest first',
   NAME: 'By name',
   AMOUNT: 'Largest amount first',
 }
 
-/** @returns a status as the filter says it: DRAFT is 'Draft' */
-export function statusLabel(status: string): string {
-  return status.charAt(0) + status.slice(1).toLowerCase()
+/** A status as the filter says it. */
+export const STATUS_LABELS: Readonly<Record<ApplicationStatus, Label>> = {
+  DRAFT: 'Draft',
+  INCOMPLETE: 'Incomplete',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
 }

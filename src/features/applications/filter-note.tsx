@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import type { ListFilter } from '../../api/queries/list-queries'
 import classes from './applications.module.css'
 import { isNarrowed } from './list-filter'
@@ -19,8 +20,13 @@ export function NarrowedNote({
 function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
   if (!isNarrowed(narrowing)) return ''
   if (narrowed === undefined)
-    return 'This server does not search: of each page, only what fits is listed. Turn the pages to see all.'
-  if (narrowed.is_cut) return `There are more than ${total}: say more of what you look for to see the others.`
+    return text(
+      'This server does not search: of each page, only what fits is listed. Turn the pages to see all.',
+    )
+  if (narrowed.is_cut)
+    return text('There are more than {count}: say more of what you look for to see the others.', {
+      count: total,
+    })
   if (narrowing.search === undefined) return ''
-  return total === 1 ? '1 application found' : `${total} applications found`
+  return total === 1 ? text('1 application found') : text('{count} applications found', { count: total })
 }

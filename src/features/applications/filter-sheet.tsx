@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { overviewQuery, type ListFilter } from '../../api/queries/list-queries'
 import { Dialog } from '../../ui/dialog/dialog'
 import { closeOnOutsideTap } from '../../ui/dialog/outside-tap'
 import classes from './filter.module.css'
-import { ORDER_LABELS, statusLabel } from './filter-labels'
+import { ORDER_LABELS, STATUS_LABELS } from './filter-labels'
 
 const countOf = (counted: { count: number; is_more?: boolean | undefined } | undefined) =>
   counted ? ` ${counted.count}${counted.is_more ? '+' : ''}` : ''
@@ -26,42 +27,45 @@ export function FilterSheet({
   return (
     <Dialog
       placement={isPhone ? 'bottom' : 'centre'}
-      title="Filter and sort"
+      title={text('Filter and sort')}
       onClose={onClose}
       onClick={closeOnOutsideTap(onClose)}
     >
-      <Choices name="Status">
+      <Choices name={text('Status')}>
         <Choice
-          label="All"
+          label={text('All')}
           isOn={narrowing.status === undefined}
           onPress={() => narrow({ status: undefined })}
         />
         {APPLICATION_STATUSES.map((status) => (
           <Choice
             key={status}
-            label={statusLabel(status) + countOf(data?.statuses.find((counted) => counted.status === status))}
+            label={
+              text(STATUS_LABELS[status]) +
+              countOf(data?.statuses.find((counted) => counted.status === status))
+            }
             isOn={narrowing.status === status}
             onPress={() => narrow({ status })}
           />
         ))}
       </Choices>
-      <Choices name="Order">
+      <Choices name={text('Order')}>
         <Choice
-          label="Newest first"
+          label={text('Newest first')}
           isOn={narrowing.sort === undefined}
           onPress={() => narrow({ sort: undefined })}
         />
         {APPLICATION_ORDERS.map((order) => (
           <Choice
             key={order}
-            label={ORDER_LABELS[order]}
+            label={text(ORDER_LABELS[order])}
             isOn={narrowing.sort === order}
             onPress={() => narrow({ sort: order })}
           />
         ))}
       </Choices>
       <Button fullWidth onClick={onClose}>
-        Show applications
+        {text('Show applications')}
       </Button>
     </Dialog>
   )

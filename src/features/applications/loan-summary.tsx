@@ -1,3 +1,4 @@
+import { translate } from '@/src/language/current-language'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
@@ -9,7 +10,8 @@ type Loan = Pick<Application, 'loan_type' | 'required_amount'> & { created_at?: 
 /** Its amount, its kind and the day it was begun, as far as they are told. */
 export function LoanSummary({ loan_type, required_amount, created_at }: Loan) {
   const amount = formatRupees(required_amount)
-  const others = [optionLabel(LOAN_TYPES, loan_type), formatDate(created_at)]
+  const type = optionLabel(LOAN_TYPES, loan_type)
+  const others = [translate(type) ?? type, formatDate(created_at)]
   return <FactLine facts={[amount, ...others]} isLed={amount !== ''} />
 }
 

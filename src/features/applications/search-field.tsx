@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ export function SearchField({
   onSearch: (search: string | undefined) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const searchSoon = useDebouncedCallback((text: string) => onSearch(readText(text) || undefined), PAUSE_MS)
+  const searchSoon = useDebouncedCallback((value: string) => onSearch(readText(value) || undefined), PAUSE_MS)
   return (
     <search>
       <form
@@ -27,7 +28,7 @@ export function SearchField({
         <TextInput
           type="search"
           enterKeyHint="search"
-          label="Search by name, mobile or tracker id"
+          label={text('Search by name, mobile or tracker id')}
           maxLength={LIMITS.searchMaximum}
           value={typed ?? search ?? ''}
           onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,5 @@
+import { phrase } from '@/schemas/language/phrases'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingApplication } from '@/schemas/calls/inbox'
@@ -17,20 +19,20 @@ export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
   return (
     <section className={classes.waiting} aria-labelledby="waiting-applications">
       <h2 id="waiting-applications" className={classes.title}>
-        Borrowers without an agent
+        {text('Borrowers without an agent')}
       </h2>
-      <p className={classes.note}>They began alone. The first agent who takes one has it.</p>
+      <p className={classes.note}>{text('They began alone. The first agent who takes one has it.')}</p>
       <ul className={classes.waitingList}>
         {data.applications.map((application) => (
           <li key={application.id}>
             <WaitingBorrower application={application} />
             <Button
-              aria-label={`Take the application of ${application.name || 'a borrower'}`}
+              aria-label={takingLabel(application)}
               loading={taking.isPending && taking.variables.id === application.id}
               disabled={taking.isPending}
               onClick={() => taking.mutate(application)}
             >
-              Take
+              {text('Take')}
             </Button>
           </li>
         ))}
@@ -38,7 +40,7 @@ export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
       <output>
         <LongWaitNotice isWaiting={taking.isPending} />
       </output>
-      {data.is_more && <p className={classes.note}>More wait after these.</p>}
+      {data.is_more && <p className={classes.note}>{text('More wait after these.')}</p>}
     </section>
   )
 }
@@ -47,10 +49,14 @@ function WaitingBorrower({ application }: { application: WaitingApplication }) {
   const { name, loan_type, required_amount, created_at } = application
   return (
     <span className={classes.waitingBorrower}>
-      <b>{name || 'No name yet'}</b>
+      <b>{name || text('No name yet')}</b>
       <LoanSummary loan_type={loan_type ?? ''} required_amount={required_amount} created_at={created_at} />
     </span>
   )
+}
+
+function takingLabel({ name }: WaitingApplication): string {
+  return name ? text('Take the application of {name}', { name }) : text('Take the application of a borrower')
 }
 
 /** The list is asked for anew, whether it worked or somebody was faster. */
@@ -61,7 +67,8 @@ function useTaking() {
       const { takeApplication } = await import('@/schemas/calls/inbox')
       return callOnce(takeApplication, { params: { id } })
     },
-    onSuccess: (_, { name }) => showSuccess(`${name || 'The borrower'} is yours now.`),
+    onSuccess: (_, { name }) =>
+      showSuccess(name ? phrase('{name} is yours now.', { name }) : 'The borrower is yours now.'),
     onError: (error) => showError(failureText(error, 'The application could not be taken.')),
     onSettled: () =>
       Promise.all(

@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -9,8 +11,8 @@ import classes from './borrower-link-answer.module.css'
 export function AnswerButtons(props: {
   actor: ActorRefFrom<BorrowerLinkAnswerLogic>
   yes: BorrowerLinkAnswer
-  yesLabel: string
-  noLabel: string
+  yesLabel: Label
+  noLabel: Label
 }) {
   const { actor, yes, yesLabel, noLabel } = props
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -19,10 +21,10 @@ export function AnswerButtons(props: {
     <>
       <div className={classes.actions}>
         <Button disabled={isBusy} onClick={say(yes)}>
-          {isBusy ? 'Please wait' : yesLabel}
+          {text(isBusy ? 'Please wait' : yesLabel)}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={say('REFUSED')}>
-          {noLabel}
+          {text(noLabel)}
         </Button>
       </div>
       <output>

@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,10 +13,10 @@ const ENDS = {
 } as const
 
 export function Ended({ end }: { end: keyof typeof ENDS }) {
-  return <output className={classes.end}>{ENDS[end]}</output>
+  return <output className={classes.end}>{text(ENDS[end])}</output>
 }
 
-const ANSWERS: Readonly<Record<string, string>> = {
+const ANSWERS: Readonly<Record<string, Label>> = {
   ACCEPTED: 'You have accepted this loan offer. Your agent sees it and goes on.',
   ACKNOWLEDGED: 'You have confirmed that you read the key facts. Your agent sees it.',
   CONSENTED: 'You have agreed. Your agent sees it and goes on with the application.',
@@ -30,15 +32,20 @@ export function Answered({
 }) {
   const borrowerLink = useSelector(actor, ({ context }) => context.borrowerLink)
   const days = borrowerLink?.statement?.cooling_off_days
+  const answer = ANSWERS[borrowerLink?.state ?? '']
   const trackerId = borrowerLink?.state === 'ACCEPTED' ? borrowerLink.tracker_id : undefined
   return (
     <>
       <output className={classes.end}>
-        <p>{ANSWERS[borrowerLink?.state ?? '']}</p>
+        {answer && <p>{text(answer)}</p>}
         {borrowerLink?.state === 'ACCEPTED' && days !== undefined && (
-          <p>You can leave the loan without a penalty until {days} days after it is paid out.</p>
+          <p>
+            {text('You can leave the loan without a penalty until {days} days after it is paid out.', {
+              days,
+            })}
+          </p>
         )}
-        <p>You can close this page.</p>
+        <p>{text('You can close this page.')}</p>
       </output>
       {trackerId !== undefined && <WayOut trackerId={trackerId} />}
     </>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
@@ -31,7 +32,7 @@ export function BorrowerLinkStep({
   if (isAsking)
     return (
       <>
-        <p>Your agent has sent you something to read.</p>
+        <p>{text('Your agent has sent you something to read.')}</p>
         <OwnMobile
           isForeign={isForeign}
           known={typed}
@@ -44,7 +45,7 @@ export function BorrowerLinkStep({
       <>
         <OtpProgress otp={otp} />
         <Button variant="default" fullWidth mt="md" onClick={() => actor.send({ type: 'proof.abandoned' })}>
-          Another mobile number
+          {text('Another mobile number')}
         </Button>
       </>
     )

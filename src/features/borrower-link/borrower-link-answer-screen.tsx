@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ComponentType } from 'react'
 import type { InspectionEvent } from 'xstate'
@@ -33,7 +34,7 @@ export default function BorrowerLinkAnswerScreen(props: {
   )
   return (
     <Card narrow>
-      <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>
+      <PageHeading>{text(isConsent ? 'Your loan application' : 'Your loan offer')}</PageHeading>
       <ServerData>
         <BorrowerLinkStep actor={actor} WayOut={props.WayOut} />
       </ServerData>

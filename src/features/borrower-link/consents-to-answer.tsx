@@ -1,10 +1,11 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
 import { useTenant } from '../../tenant/use-tenant'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { AnswerButtons } from './answer-buttons'
-import { senderOf } from './sender-of'
 import classes from './borrower-link-answer.module.css'
 
 type Actor = ActorRefFrom<BorrowerLinkAnswerLogic>
@@ -14,28 +15,41 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   const sentBy = useSelector(actor, ({ context }) => context.borrowerLink?.sent_by)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
   const { config } = useTenant()
-  const texts = new Map([
+  const links = new Map<string, { href: string | undefined; name: Label }>([
     ['TERMS', { href: config?.tnc_link, name: 'Read the Terms and Conditions' }],
     ['BUREAU', { href: config?.lender_consent_link, name: 'Read the Lenders Consent' }],
   ])
   return (
     <>
-      <p>From {senderOf(sentBy)}, to apply for a loan in your name. Nothing is done unless you agree.</p>
+      <p>
+        {sentBy
+          ? text(
+              'From your agent {name}, to apply for a loan in your name. Nothing is done unless you agree.',
+              { name: sentBy },
+            )
+          : text('From your agent, to apply for a loan in your name. Nothing is done unless you agree.')}
+      </p>
       {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
-        const text = texts.get(purpose)
+        const link = links.get(purpose)
         return (
           <section key={sha256} className={classes.notice} aria-labelledby={`notice-${purpose}`}>
             <h2 id={`notice-${purpose}`} className={classes.subject}>
               {title}
             </h2>
-            <p>{reason}.</p>
-            <p>Uses: {data.join('; ')}.</p>
-            <p>Goes to: {recipients.join('; ')}.</p>
-            <p>If you withdraw: {withdrawal}</p>
-            <p>{rights}</p>
-            {text?.href && (
-              <a href={text.href} target="_blank" rel="noreferrer" className={classes.text}>
-                {text.name}
+            <p lang="en-IN">{reason}.</p>
+            <p>
+              <span>{text('Uses:')}</span> <span lang="en-IN">{data.join('; ')}.</span>
+            </p>
+            <p>
+              <span>{text('Goes to:')}</span> <span lang="en-IN">{recipients.join('; ')}.</span>
+            </p>
+            <p>
+              <span>{text('If you withdraw:')}</span> <span lang="en-IN">{withdrawal}</span>
+            </p>
+            <p lang="en-IN">{rights}</p>
+            {link?.href && (
+              <a href={link.href} target="_blank" rel="noreferrer" className={classes.text}>
+                {text(link.name)}
               </a>
             )}
           </section>

@@ -1,3 +1,5 @@
+import type { BorrowerLinkView } from '@/schemas/entities/borrower-link'
+import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
@@ -6,7 +8,6 @@ import { KeyFactsList } from '../../components/key-facts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { AnswerButtons } from './answer-buttons'
-import { senderOf } from './sender-of'
 import classes from './borrower-link-answer.module.css'
 
 const QUESTIONS = {
@@ -28,15 +29,12 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
   const statement = borrowerLink?.statement
   if (!statement) return null
-  const { amount, instalment, interest_rate, term_months } = statement
+  const sender = borrowerLink.sent_by
   const isToAccept = borrowerLink.purpose === 'ACCEPTANCE'
   return (
     <>
-      <p>From {senderOf(borrowerLink.sent_by)}</p>
-      <p className={classes.lead}>
-        {formatRupees(amount)} at {interest_rate}% a year
-        {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.
-      </p>
+      <p>{sender ? text('From your agent {name}', { name: sender }) : text('From your agent')}</p>
+      <p className={classes.lead}>{leadOf(statement)}</p>
       {statement.is_simulated && <SimulatedNote />}
       <KeyFactsList facts={statement} />
       <AnswerButtons
@@ -53,11 +51,22 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
       >
         {answer === 'ACCEPTED' && (
           <p>
-            By accepting, you confirm to have read the key facts of this offer:{' '}
-            {statement.annual_percentage_rate}% APR, proposal {statement.proposal_number}.
+            {text(
+              'By accepting, you confirm to have read the key facts of this offer: {rate}% APR, proposal {number}.',
+              { rate: statement.annual_percentage_rate, number: statement.proposal_number },
+            )}
           </p>
         )}
       </ConfirmDialog>
     </>
   )
+}
+
+type Statement = NonNullable<BorrowerLinkView['statement']>
+
+function leadOf({ amount, instalment, interest_rate: rate, term_months: count }: Statement): string {
+  const costs = { amount: formatRupees(amount), rate, instalment: formatRupees(instalment) }
+  return count === undefined
+    ? text('{amount} at {rate}% a year: {instalment} a month.', costs)
+    : text('{amount} at {rate}% a year, {count} months: {instalment} a month.', { ...costs, count })
 }

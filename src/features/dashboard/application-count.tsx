@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,16 +20,16 @@ export function ApplicationCount() {
       ) : (
         <div className={classes.counted}>
           <p className={classes.count}>{count ?? '…'}</p>
-          {count === 0 && <p id="no-applications">Nothing to view yet</p>}
+          {count === 0 && <p id="no-applications">{text('Nothing to view yet')}</p>}
         </div>
       )}
       {count === 0 ? (
         <Button variant="default" fullWidth disabled aria-describedby="no-applications">
-          View Applications
+          {text('View Applications')}
         </Button>
       ) : (
         <Button component={Link} to="/applications" variant="default" fullWidth>
-          View Applications
+          {text('View Applications')}
         </Button>
       )}
     </Tile>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,13 +39,13 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
     <Tile title="Continue where you left off" isWide>
       <p>
         {data.name ? `${data.name}: ` : ''}
-        {STAGE_LABELS[stage]}
+        {text(STAGE_LABELS[stage])}
       </p>
       <Button
         fullWidth
         renderRoot={(props) => <Link {...props} to={`/application/${stage}`} search={{ id: data.id }} />}
       >
-        Continue
+        {text('Continue')}
       </Button>
     </Tile>
   )

@@ -1,3 +1,4 @@
+import { text, translate } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../../api/queries/list-queries'
@@ -8,7 +9,10 @@ function numberOf({ count, is_more }: { count: number; is_more?: boolean | undef
   return is_more ? `${count}+` : String(count)
 }
 
-const wordOf = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+const wordOf = (status: string) => {
+  const word = status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+  return translate(word) ?? word
+}
 
 /** Last on the dashboard: it comes later than the rest, and must push nothing away. */
 export function CountsTile() {
@@ -37,7 +41,10 @@ export function CountsTile() {
       </ul>
       {now && before && (
         <p>
-          Started this month: {numberOf(now)}. Last month: {numberOf(before)}.
+          {text('Started this month: {now}. Last month: {before}.', {
+            now: numberOf(now),
+            before: numberOf(before),
+          })}
         </p>
       )}
     </Tile>

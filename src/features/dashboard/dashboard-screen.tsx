@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTenant } from '../../tenant/use-tenant'
@@ -14,15 +15,15 @@ export default function DashboardScreen() {
   const { features } = useTenant()
   return (
     <div className={classes.page}>
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading>{text('Dashboard')}</PageHeading>
       <div className={classes.tiles}>
         <WaitingTile />
         <Tile title="New application">
           <Button component={Link} to="/application/mobile" fullWidth>
-            Create Application
+            {text('Create Application')}
           </Button>
           <Button component={Link} to="/application/track" variant="default" fullWidth>
-            Track Your Application Here
+            {text('Track Your Application Here')}
           </Button>
         </Tile>
         <UnsentTile />
@@ -31,10 +32,10 @@ export default function DashboardScreen() {
           <Tile title="Offline cases" isWide>
             <div className={classes.pair}>
               <Button component={Link} to="/application/create-case" variant="default" fullWidth>
-                Record Offline Disbursment
+                {text('Record Offline Disbursment')}
               </Button>
               <Button component={Link} to="/disbursment-cases" variant="default" fullWidth>
-                View Offline Disbursments
+                {text('View Offline Disbursments')}
               </Button>
             </div>
           </Tile>

@@ -1,3 +1,4 @@
+import { text, translate } from '@/src/language/current-language'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AskedFile } from '../../components/answers/named-in-remarks'
@@ -9,13 +10,14 @@ export function ReplaceFile({ id, borrower, file }: { id: string; borrower: stri
   const navigate = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
   const { stage, name, label, rule } = file
+  const document = translate(label) ?? label
   return (
     <>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label={label}
+        aria-label={document}
         accept={rule.accept.join(',')}
         onChange={({ currentTarget: { files } }) => {
           if (!files?.length) return
@@ -24,11 +26,8 @@ export function ReplaceFile({ id, borrower, file }: { id: string; borrower: stri
         }}
       />
       <button type="button" className={classes.action} onClick={() => picker.current?.click()}>
-        <span>Replace</span>
-        <span className="visually-hidden">
-          {' '}
-          {label} of {borrower}
-        </span>
+        <span>{text('Replace')}</span>
+        <span className="visually-hidden"> {text('{document} of {borrower}', { document, borrower })}</span>
       </button>
     </>
   )

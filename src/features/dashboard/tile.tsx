@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
@@ -7,14 +9,14 @@ export function Tile({
   isBusy = false,
   children,
 }: {
-  title: string
+  title: Label
   isWide?: boolean
   isBusy?: boolean
   children: ReactNode
 }) {
   return (
     <section className={isWide ? `${classes.tile} ${classes.wide}` : classes.tile} aria-busy={isBusy}>
-      <h2>{title}</h2>
+      <h2>{text(title)}</h2>
       {children}
     </section>
   )

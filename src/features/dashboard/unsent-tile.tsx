@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
@@ -21,21 +22,22 @@ export function UnsentTile() {
                 {name}
               </Link>
             )}
-            <span>{`: ${count} ${wordOf(id, count)} on this phone`}</span>
+            <span>{`: ${countText(id, count)}`}</span>
           </li>
         ))}
       </ul>
-      {lost.length > 0 && <p>Something was lost from this phone.</p>}
+      {lost.length > 0 && <p>{text('Something was lost from this phone.')}</p>}
       <Button component={Link} to="/unsent" variant="default" fullWidth>
-        See what is not sent
+        {text('See what is not sent')}
       </Button>
     </Tile>
   )
 }
 
-function wordOf(id: string, count: number): string {
-  const word = id === '' ? 'case' : 'step'
-  return count === 1 ? word : `${word}s`
+function countText(id: string, count: number): string {
+  if (id === '')
+    return count === 1 ? text('1 case on this phone') : text('{count} cases on this phone', { count })
+  return count === 1 ? text('1 step on this phone') : text('{count} steps on this phone', { count })
 }
 
 function applicationsOf(items: readonly OutboxItem[]) {
@@ -45,7 +47,7 @@ function applicationsOf(items: readonly OutboxItem[]) {
     const known = applications.get(id)
     applications.set(id, {
       id,
-      name: id === '' ? 'Offline disbursements' : known?.name || title || 'An application',
+      name: id === '' ? text('Offline disbursements') : known?.name || title || text('An application'),
       count: (known?.count ?? 0) + 1,
     })
   }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
@@ -8,7 +9,7 @@ import { formatRupees } from '@/schemas/money/currency'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { useNamedSteps, useOnlyFile } from '../../components/answers/use-named-steps'
 import { Avatar } from '../../ui/avatar/avatar'
-import { formatAge } from '../../ui/format/format-moment'
+import { formatAgo } from '../../ui/format/format-moment'
 import { ReplaceFile } from './replace-file'
 import classes from './work.module.css'
 
@@ -45,7 +46,7 @@ function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
   return {
     ...draft,
     key: id,
-    reason: next ? `Next: ${STAGE_LABELS[next]}` : 'Draft',
+    reason: next ? text('Next: {step}', { step: text(STAGE_LABELS[next]) }) : text('Draft'),
     action: isLast ? 'Continue' : 'Open',
     link: next && isLast ? stepOf(next, id) : overviewOf(id),
   }
@@ -54,7 +55,7 @@ function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
 const rowOfReturned = (returned: Returned): Row => ({
   ...returned,
   key: returned.id,
-  reason: returned.remarks ? `Sent back: ${returned.remarks}` : 'Sent back',
+  reason: returned.remarks ? text('Sent back: {remarks}', { remarks: returned.remarks }) : text('Sent back'),
   action: 'Open',
   link: overviewOf(returned.id),
   returned,
@@ -63,7 +64,7 @@ const rowOfReturned = (returned: Returned): Row => ({
 const rowOfOffer = (offer: Waiting['offers'][number]): Row => ({
   ...offer,
   key: offer.id,
-  reason: 'Offer to accept',
+  reason: text('Offer to accept'),
   action: 'Open',
   link: overviewOf(offer.id),
 })
@@ -90,7 +91,7 @@ export function listWaiting(
     ...returned.map(rowOfReturned),
     ...offers.map(rowOfOffer),
     ...(unclaimed?.applications ?? []).map(({ id, name, required_amount, created_at }): Row => {
-      const reason = 'Without an agent'
+      const reason = text('Without an agent')
       return { key: id, name, required_amount, updated_at: created_at, reason, action: 'Take', link: untaken }
     }),
     ...leads.map(rowOfLead),
@@ -102,8 +103,7 @@ export function listWaiting(
 function formatLastTouch(updatedAt: string | null | undefined, now: number): string {
   const moment = Date.parse(updatedAt ?? '')
   if (Number.isNaN(moment)) return ''
-  const age = formatAge(moment, now)
-  return age === 'just now' ? age : `${age} ago`
+  return formatAgo(moment, now)
 }
 
 /** Of one height whatever it says; without `children` the whole row is the way. */
@@ -114,10 +114,10 @@ function RowFrame({ row, now, children }: { row: Row; now: number; children?: Re
     <li className={classes.row}>
       <Avatar name={name} />
       <Link {...link} className={classes.link}>
-        <span className={classes.name}>{name || 'No name yet'}</span>
+        <span className={classes.name}>{name || text('No name yet')}</span>
         <span className={classes.facts}>{facts}</span>
         <span className={classes.reason}>{reason}</span>
-        {!children && <span className={classes.action}>{action}</span>}
+        {!children && <span className={classes.action}>{text(action)}</span>}
       </Link>
       {children}
     </li>

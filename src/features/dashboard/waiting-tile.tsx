@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,8 +48,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     return (
       <p className={classes.nothing}>
         <CheckIcon />
-        <strong>Nothing waits</strong>
-        <span>Drafts and what is sent back stand here.</span>
+        <strong>{text('Nothing waits')}</strong>
+        <span>{text('Drafts and what is sent back stand here.')}</span>
       </p>
     )
   return (
@@ -60,7 +61,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       </ul>
       {rows.length > SHOWN && (
         <Button variant="subtle" fullWidth aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          <span>{isWhole ? 'Fewer' : 'All'}</span>
+          <span>{text(isWhole ? 'Fewer' : 'All')}</span>
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -13,8 +14,8 @@ import classes from './lenders.module.css'
 
 const ACTIONS: readonly string[] = ['SEND_LEAD', 'UPLOAD_FILES', 'OPEN_URL'] satisfies LenderAction[]
 
-function isAction(text: string | undefined): text is LenderAction {
-  return text !== undefined && ACTIONS.includes(text)
+function isAction(code: string | undefined): code is LenderAction {
+  return code !== undefined && ACTIONS.includes(code)
 }
 
 /** While one thing is on its way nothing else can be pressed (specification 4.15). */
@@ -47,6 +48,7 @@ export function LenderActions({
   const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
   const box = useFocusRetention()
   const [isAsking, setAsking] = useState(false)
+  const borrower = application.name
   const url = status?.raw_data_from_lender?.data?.target?.url
 
   return (
@@ -56,40 +58,46 @@ export function LenderActions({
         <Button
           disabled={!canSend}
           onClick={() => lender.send({ type: 'lead.sendRequested' })}
-          aria-label={`Send Lead to ${name}`}
+          aria-label={text('Send Lead to {lender}', { lender: name })}
         >
-          Send Lead
+          {text('Send Lead')}
         </Button>
       )}
       {supportedAction === 'UPLOAD_FILES' && (
         <Button
           disabled={!canUpload}
           onClick={() => lender.send({ type: 'files.uploadRequested' })}
-          aria-label={`Upload Files to ${name}`}
+          aria-label={text('Upload Files to {lender}', { lender: name })}
         >
-          Upload Files
+          {text('Upload Files')}
         </Button>
       )}
       {url && !isRejected && (
-        <Button component="a" href={url} target="_blank" rel="noreferrer" aria-label={`Open ${name}`}>
-          Open
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('Open {name}', { name })}
+        >
+          {text('Open')}
         </Button>
       )}
       <Button
         variant="default"
         disabled={isBusy}
         onClick={() => lender.send({ type: 'export.requested' })}
-        aria-label={`Export for ${name}`}
+        aria-label={text('Export for {lender}', { lender: name })}
       >
-        Export
+        {text('Export')}
       </Button>
       <Button
         variant="default"
         disabled={!canMail}
         onClick={() => setAsking(true)}
-        aria-label={`Email ${name}`}
+        aria-label={text('Email {lender}', { lender: name })}
       >
-        Email
+        {text('Email')}
       </Button>
       <output className={classes.wait}>
         <LongWaitNotice isWaiting={isBusy} />
@@ -97,7 +105,14 @@ export function LenderActions({
       <ConfirmDialog
         opened={isAsking}
         title="Email this application?"
-        text={`${name} gets the application of ${application.name ?? 'the borrower'} as a spreadsheet.`}
+        text={
+          borrower
+            ? text('{lender} gets the application of {borrower} as a spreadsheet.', {
+                lender: name,
+                borrower,
+              })
+            : text('{lender} gets the application of the borrower as a spreadsheet.', { lender: name })
+        }
         confirmLabel="Send Email"
         onConfirm={() => {
           setAsking(false)

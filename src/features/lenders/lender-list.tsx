@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -12,7 +14,7 @@ import classes from './lenders.module.css'
 
 type LenderRow = { offer: LenderOffer; status: LenderStatus | undefined; application: Application }
 
-const range = (key: keyof LenderOffer & `${string}_range`, header: string): Column<LenderRow> => ({
+const range = (key: keyof LenderOffer & `${string}_range`, header: Label): Column<LenderRow> => ({
   key,
   header,
   phone: 'fact',
@@ -27,7 +29,9 @@ const COLUMNS: readonly Column<LenderRow>[] = [
       <span className={classes.lender}>
         {offer.logo_url && <img src={offer.logo_url} alt="" height={32} loading="lazy" />}
         <span>{offer.lender_name}</span>{' '}
-        {offer.is_preferred && <span className={classes.preferred}>Agreement with this office</span>}
+        {offer.is_preferred && (
+          <span className={classes.preferred}>{text('Agreement with this office')}</span>
+        )}
       </span>
     ),
   },
@@ -101,8 +105,8 @@ export function LenderList({
   return (
     <div className={classes.scroller}>
       <p className={classes.order}>
-        {LENDER_ORDER.text} (Rule {LENDER_ORDER.version}) Key facts are indicative until a lender makes its
-        own offer.
+        {text(LENDER_ORDER.text)} {text('(Rule {version})', { version: LENDER_ORDER.version })}{' '}
+        {text('Key facts are indicative until a lender makes its own offer.')}
       </p>
       <DataTable
         caption="Lenders for this application"
@@ -126,9 +130,9 @@ function Fees({
   if (!processing && !insurance && !penal) return <Nothing />
   return (
     <div className={classes.fees}>
-      {processing && <span>Processing {processing}</span>}
-      {insurance && <span>Insurance {insurance}</span>}
-      {penal && <span>Late payment: {penal}</span>}
+      {processing && <span>{text('Processing {fee}', { fee: processing })}</span>}
+      {insurance && <span>{text('Insurance {fee}', { fee: insurance })}</span>}
+      {penal && <span>{text('Late payment: {charges}', { charges: penal })}</span>}
     </div>
   )
 }
@@ -144,14 +148,20 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
       {message && !status && <span>{message}</span>}
       {status && (
         <span>
-          Lead {withSpaces(status.status)?.toLowerCase()}
-          {status.lender_ref_id && ` (${status.lender_ref_id})`}
+          {leadOf(status)}
           {(said?.message ?? said?.description) && `: ${said?.message ?? said?.description}`}
         </span>
       )}
-      {mailed_at && <span>Mailed on {formatDate(mailed_at)}</span>}
+      {mailed_at && <span>{text('Mailed on {date}', { date: formatDate(mailed_at) })}</span>}
     </div>
   )
+}
+
+function leadOf({ status: code, lender_ref_id: reference }: LenderStatus): string {
+  const status = withSpaces(code)?.toLowerCase() ?? ''
+  return reference
+    ? text('Lead {status} ({reference})', { status, reference })
+    : text('Lead {status}', { status })
 }
 
 function withSpaces(code: string | undefined): string | undefined {

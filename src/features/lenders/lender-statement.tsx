@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { lenderKeyFactsQuery } from '../../api/queries/lender-queries'
 import classes from './lenders.module.css'
@@ -22,16 +23,16 @@ export function LenderStatement({
             href={links.page_url}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Key Facts Statement of ${name}`}
+            aria-label={text('Key Facts Statement of {lender}', { lender: name })}
           >
-            Key Facts Statement
+            {text('Key Facts Statement')}
           </a>
           {links.pdf_url && (
             <a
               href={links.pdf_url}
               target="_blank"
               rel="noreferrer"
-              aria-label={`Key Facts Statement of ${name} as PDF`}
+              aria-label={text('Key Facts Statement of {lender} as PDF', { lender: name })}
             >
               PDF
             </a>
@@ -41,10 +42,10 @@ export function LenderStatement({
         <span className={classes.links}>
           {isError ? (
             <button type="button" onClick={() => void refetch()}>
-              Get the Key Facts Statement of {name}
+              {text('Get the Key Facts Statement of {lender}', { lender: name })}
             </button>
           ) : (
-            'Key Facts Statement'
+            text('Key Facts Statement')
           )}
         </span>
       )}

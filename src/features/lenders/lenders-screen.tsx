@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
@@ -19,11 +20,11 @@ export default function LendersScreen() {
   const applicationId = useLocation({ select: ({ state }) => state.applicationId })
   return (
     <Card wide>
-      <PageHeading>Lenders</PageHeading>
+      <PageHeading>{text('Lenders')}</PageHeading>
       <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">
-          <Link to="/applications">View applications</Link>
+          <Link to="/applications">{text('View Applications')}</Link>
         </EmptyPanel>
       ) : (
         <Lenders applicationId={applicationId} />

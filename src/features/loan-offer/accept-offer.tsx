@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -23,7 +25,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
   const hint = hintFor(value === null, isUnread)
   return (
     <div id="accept-offer" tabIndex={-1} className={classes.actions}>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={classes.hint}>{text(hint)}</p>}
       <Button
         variant={value === null ? 'default' : 'filled'}
         disabled={value === null || isUnread || hasEnded || (isBusy && !isConfirming)}
@@ -31,7 +33,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
           value && offerActor.send({ type: 'offer.acceptRequested', value, statement: facts?.sha256 ?? null })
         }
       >
-        Accept Offer
+        {text('Accept Offer')}
       </Button>
       {offer.has_key_facts && (
         <Button
@@ -39,7 +41,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
           disabled={value === null || isBusy || hasEnded}
           onClick={() => offerActor.send({ type: 'offer.borrowerLinkRequested' })}
         >
-          On the borrower's phone
+          {text("On the borrower's phone")}
         </Button>
       )}
       <OfferBorrowerLink offerActor={offerActor} />
@@ -58,7 +60,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
   )
 }
 
-function hintFor(isEdited: boolean, isUnread: boolean): string | null {
+function hintFor(isEdited: boolean, isUnread: boolean): Label | null {
   if (isEdited) return 'Update the loan offer before you accept it.'
   return isUnread ? 'The key facts have to be on the screen before the offer can be accepted.' : null
 }

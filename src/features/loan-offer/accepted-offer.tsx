@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
@@ -11,7 +12,7 @@ export function AcceptedOffer({ applicationId, offer }: { applicationId: string;
   const canGoOn = useWizard((snapshot) => snapshot.can({ type: 'application.submitted' }))
   return (
     <>
-      <p className={classes.note}>This loan offer is accepted. It can no longer be changed.</p>
+      <p className={classes.note}>{text('This loan offer is accepted. It can no longer be changed.')}</p>
       <div className={classes.section}>
         <OfferFigures offer={offer} />
       </div>
@@ -19,10 +20,10 @@ export function AcceptedOffer({ applicationId, offer }: { applicationId: string;
       <KeyFactsPanel applicationId={applicationId} offer={offer} />
       <div className={classes.actions}>
         {canGoOn ? (
-          <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue</Button>
+          <Button onClick={() => wizard.send({ type: 'application.submitted' })}>{text('Continue')}</Button>
         ) : (
           <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage: 'success' })}>
-            Back to the application
+            {text('Back to the application')}
           </Button>
         )}
       </div>

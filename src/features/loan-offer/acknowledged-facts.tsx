@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import classes from './loan-offer.module.css'
 
@@ -5,11 +6,13 @@ export function AcknowledgedFacts({ facts }: { facts: KeyFacts }) {
   return (
     <div className={classes.acknowledged}>
       <p>
-        By accepting, the borrower confirms to have read the key facts of this offer:{' '}
-        {facts.annual_percentage_rate}% APR, proposal {facts.proposal_number}.
+        {text(
+          'By accepting, the borrower confirms to have read the key facts of this offer: {rate}% APR, proposal {number}.',
+          { rate: facts.annual_percentage_rate, number: facts.proposal_number },
+        )}
       </p>
       <a href={facts.page_url} target="_blank" rel="noreferrer">
-        Read the whole statement
+        {text('Read the whole statement')}
       </a>
     </div>
   )

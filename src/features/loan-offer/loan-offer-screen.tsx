@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -13,7 +14,7 @@ export default function LoanOfferScreen() {
   const offerActor = useWizard(({ children }) => children.loanOffer)
   return (
     <Card>
-      <PageHeading>Loan offer</PageHeading>
+      <PageHeading>{text('Loan offer')}</PageHeading>
       {/* The chart ends a moment before the page is left. */}
       {offerActor ? <RunningOffer offerActor={offerActor} /> : <LoadingPanel text="One moment" />}
     </Card>

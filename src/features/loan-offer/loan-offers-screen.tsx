@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -10,7 +11,7 @@ export default function LoanOffersScreen() {
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   return (
     <Card narrow>
-      <PageHeading>Loan offers</PageHeading>
+      <PageHeading>{text('Loan offers')}</PageHeading>
       {hasFailed ? (
         <ErrorPanel
           message="The loan offers could not be fetched. Your application is saved: nothing is lost."

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -17,19 +18,19 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
     return (
       <div className={classes.actions}>
         <p className={classes.hint} role="alert">
-          This offer has ended, and there is no new one yet. What you typed is kept.
+          {text('This offer has ended, and there is no new one yet. What you typed is kept.')}
         </p>
         <Button onClick={() => offerActor.send({ type: 'offer.renewalRequested' })}>
-          Ask for a new offer
+          {text('Ask for a new offer')}
         </Button>
       </div>
     )
   const { offer_seconds_left: seconds } = offer
   if (seconds === undefined) return null
   const texts = [
-    isRenewed ? 'The offer before has ended: this is a new one.' : '',
-    `Valid until ${lastDay}.`,
-    seconds < NEAR_SECONDS ? 'After that a new offer is asked for.' : '',
+    isRenewed ? text('The offer before has ended: this is a new one.') : '',
+    text('Valid until {date}.', { date: lastDay }),
+    seconds < NEAR_SECONDS ? text('After that a new offer is asked for.') : '',
   ]
   return (
     <p className={classes.hint} role={isRenewed ? 'status' : undefined}>

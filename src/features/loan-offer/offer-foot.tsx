@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import classes from './loan-offer.module.css'
 
@@ -14,10 +15,10 @@ export function OfferFoot({ hasKeyFacts }: { hasKeyFacts: boolean }) {
     <div className={classes.foot}>
       {hasKeyFacts && (
         <Button variant="default" onClick={() => goTo('key-facts')}>
-          Key facts
+          {text('Key facts')}
         </Button>
       )}
-      <Button onClick={() => goTo('accept-offer')}>Go to accept</Button>
+      <Button onClick={() => goTo('accept-offer')}>{text('Go to accept')}</Button>
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import classes from './offer-slider.module.css'
 
 interface OfferSliderProps {
-  name: string
+  name: Label
   value: string
   minimum: number | undefined
   maximum: number | undefined
@@ -17,7 +19,7 @@ export function OfferSlider({ name, value, minimum, maximum, step, disabled, onC
     <input
       type="range"
       className={classes.slider}
-      aria-label={name}
+      aria-label={text(name)}
       min={minimum}
       max={maximum}
       step={step}

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { formatRupees } from '@/schemas/money/currency'
@@ -20,32 +21,33 @@ export function OfferSummary({ applicationId, offer, before, edited }: OfferSumm
   const estimate = estimatedInstalment(offer, edited)
   const isEdited = acceptableOffer(offer, edited) === null
   const costs = [
-    ['Yearly cost (APR)', facts && `${facts.annual_percentage_rate}%`],
-    ['Paid out', formatRupees(facts?.paid_out)],
-    ['Paid back in all', formatRupees(facts?.total_to_pay)],
+    [text('Yearly cost (APR)'), facts && `${facts.annual_percentage_rate}%`],
+    [text('Paid out'), formatRupees(facts?.paid_out)],
+    [text('Paid back in all'), formatRupees(facts?.total_to_pay)],
   ] as const
   return (
-    <section className={classes.summary} aria-label="The loan">
+    <section className={classes.summary} aria-label={text('The loan')}>
       <p className={classes.instalment}>
-        <span className={classes.figure}>{formatRupees(estimate ?? offer.final_emi) || '–'}</span> a month
+        <span className={classes.figure}>{formatRupees(estimate ?? offer.final_emi) || '–'}</span>{' '}
+        <span>{text('a month')}</span>
       </p>
       <output className={classes.note}>
         {isEdited ? noteOfEdited(estimate) : noteOfChange(offer, before)}
       </output>
       <dl className={classes.facts}>
         <div>
-          <dt>Amount</dt>
+          <dt>{text('Amount')}</dt>
           <dd>{formatRupees(edited.selected_loan_amount) || '–'}</dd>
         </div>
         <div>
-          <dt>Months</dt>
+          <dt>{text('Months')}</dt>
           <dd>{edited.max_tenure_allowed || '–'}</dd>
         </div>
         {offer.has_key_facts === true &&
-          costs.map(([label, text]) => (
+          costs.map(([label, cost]) => (
             <div key={label} data-outdated={isEdited}>
               <dt>{label}</dt>
-              <dd>{text || (isError ? '–' : '…')}</dd>
+              <dd>{cost || (isError ? '–' : '…')}</dd>
             </div>
           ))}
       </dl>
@@ -55,11 +57,11 @@ export function OfferSummary({ applicationId, offer, before, edited }: OfferSumm
 
 const noteOfEdited = (estimate: number | null) =>
   estimate === null
-    ? 'Update the loan offer for its new figures.'
-    : 'Estimate, until you update the loan offer.'
+    ? text('Update the loan offer for its new figures.')
+    : text('Estimate, until you update the loan offer.')
 
 /** Never empty, so that nothing below it moves. */
 function noteOfChange(offer: BreInfo, before: BreInfo | undefined): string {
   const [earlier, now] = [formatRupees(before?.final_emi), formatRupees(offer.final_emi)]
-  return earlier && now && earlier !== now ? `EMI ${earlier} → ${now}` : '\u00a0'
+  return earlier && now && earlier !== now ? text('EMI {earlier} → {now}', { earlier, now }) : '\u00a0'
 }

@@ -1,10 +1,11 @@
+import { text } from '@/src/language/current-language'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { DataTable, type Column } from '../../ui/table/data-table'
 import classes from './loan-offer.module.css'
 
-const orDash = (text: string | number | undefined) => (text === undefined || text === '' ? '–' : text)
+const orDash = (figure: string | number | undefined) => (figure === undefined || figure === '' ? '–' : figure)
 
 const FIGURES: Column<BreInfo>[] = [
   { key: 'score', header: 'BRE score', cell: ({ bre_score }) => orDash(bre_score), numeric: true },
@@ -12,7 +13,8 @@ const FIGURES: Column<BreInfo>[] = [
   {
     key: 'rate',
     header: 'Interest rate',
-    cell: ({ interest_rate }) => (interest_rate === undefined ? '–' : `${interest_rate}% a year`),
+    cell: ({ interest_rate }) =>
+      interest_rate === undefined ? '–' : text('{rate}% a year', { rate: interest_rate }),
     numeric: true,
   },
   { key: 'emi', header: 'EMI', cell: ({ final_emi }) => orDash(formatRupees(final_emi)), numeric: true },
@@ -41,7 +43,7 @@ const TERMS: Column<BreInfo>[] = [
     key: 'tenure',
     header: 'Tenure',
     cell: ({ max_tenure_allowed }) =>
-      max_tenure_allowed === undefined ? '–' : `${max_tenure_allowed} months`,
+      max_tenure_allowed === undefined ? '–' : text('{count} months', { count: max_tenure_allowed }),
     numeric: true,
   },
   {
@@ -62,11 +64,11 @@ export function OfferFigures({ offer }: { offer: BreInfo }) {
     <>
       <DataTable caption="All figures" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
       <details className={classes.score}>
-        <summary>What the BRE score says</summary>
+        <summary>{text('What the BRE score says')}</summary>
         <p>
-          BRE is short for business rules engine: the rules of the lender. The score sums up what they found
-          in the borrower’s credit record and in this application. A higher one is better. Another lender’s
-          may differ.
+          {text(
+            'BRE is short for business rules engine: the rules of the lender. The score sums up what they found in the borrower’s credit record and in this application. A higher one is better. Another lender’s may differ.',
+          )}
         </p>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../hooks/wizard'
@@ -13,13 +14,13 @@ export default function BorrowerSuccessScreen() {
   return (
     <Card narrow>
       <OutcomeMark isGood />
-      <PageHeading>Application submitted</PageHeading>
-      <p className={classes.text}>Keep the tracker id.</p>
-      {trackerId && <SubmittedId label="Tracker id" id={trackerId} whose="My loan application" />}
-      <p className={classes.text}>Leaving this page removes your details from this phone.</p>
+      <PageHeading>{text('Application submitted')}</PageHeading>
+      <p className={classes.text}>{text('Keep the tracker id.')}</p>
+      {trackerId && <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} />}
+      <p className={classes.text}>{text('Leaving this page removes your details from this phone.')}</p>
       <div className={classes.actions}>
         <Button component={Link} to="/login">
-          Go Back to login
+          {text('Go Back to login')}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { text, translate } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
@@ -24,25 +25,25 @@ export default function FinalSubmitScreen() {
     wizard.send({ type: 'GO', stage: 'complete-application', applicationId: applicationId ?? undefined })
   return (
     <Card>
-      <PageHeading>Submit application</PageHeading>
+      <PageHeading>{text('Submit application')}</PageHeading>
       <p className={classes.text}>
-        <strong>Once submitted, nothing can be changed.</strong>
+        <strong>{text('Once submitted, nothing can be changed.')}</strong>
       </p>
-      <h2 className={classes.title}>Application</h2>
+      <h2 className={classes.title}>{text('Application')}</h2>
       <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {offer && (
         <>
-          <h2 className={classes.title}>Accepted offer</h2>
+          <h2 className={classes.title}>{text('Accepted offer')}</h2>
           <Facts facts={offerFacts(offer)} />
         </>
       )}
       {hasFailed && (
         <>
           <p className={classes.text} role="alert">
-            The application was not submitted. Nothing is lost: please try again.
+            {text('The application was not submitted. Nothing is lost: please try again.')}
           </p>
           <Button variant="default" onClick={lookWhatIsMissing}>
-            See what is missing
+            {text('See what is missing')}
           </Button>
         </>
       )}
@@ -52,7 +53,7 @@ export default function FinalSubmitScreen() {
           aria-busy={isBusy}
           onClick={() => wizard.send({ type: 'application.submitted' })}
         >
-          {isBusy ? 'Please wait' : 'Submit Application'}
+          {text(isBusy ? 'Please wait' : 'Submit Application')}
         </Button>
       </div>
       <AnswersToCheck />
@@ -60,13 +61,15 @@ export default function FinalSubmitScreen() {
   )
 }
 
+const chosen = (label: string) => translate(label) ?? label
+
 function applicationFacts(application: Application): [string, string][] {
   return [
     ['Name', application.name ?? ''],
     ['Mobile', application.mobile ?? ''],
     ['Tracker id', application.tracker_id ?? ''],
-    ['Job type', optionLabel(JOB_TYPES, application.job_type)],
-    ['Loan type', optionLabel(LOAN_TYPES, application.loan_type)],
+    ['Job type', chosen(optionLabel(JOB_TYPES, application.job_type))],
+    ['Loan type', chosen(optionLabel(LOAN_TYPES, application.loan_type))],
     ['Amount asked', formatRupees(application.required_amount)],
     ['Co-applicants', String(application.co_applicants.length)],
     ['References', String(application.reference.length)],
@@ -76,8 +79,16 @@ function applicationFacts(application: Application): [string, string][] {
 function offerFacts(offer: BreInfo): [string, string][] {
   return [
     ['Loan amount', formatRupees(offer.selected_loan_amount)],
-    ['Tenure', offer.max_tenure_allowed === undefined ? '' : `${offer.max_tenure_allowed} months`],
-    ['Interest rate', offer.interest_rate === undefined ? '' : `${offer.interest_rate}% a year`],
+    [
+      'Tenure',
+      offer.max_tenure_allowed === undefined
+        ? ''
+        : text('{count} months', { count: offer.max_tenure_allowed }),
+    ],
+    [
+      'Interest rate',
+      offer.interest_rate === undefined ? '' : text('{rate}% a year', { rate: offer.interest_rate }),
+    ],
     ['EMI', formatRupees(offer.final_emi)],
     ['Processing fee', formatRupees(offer.total_processing_fee_amount)],
     ['Insurance fee', formatRupees(offer.insurance_fee)],

@@ -1,5 +1,6 @@
+import type { Label } from '@/schemas/language/texts'
 /** `advice` says what can be done about it. */
-type Meaning = { text: string; advice?: string; isOfLoanType: boolean }
+type Meaning = { text: Label; advice?: Label; isOfLoanType: boolean }
 
 /** The reasons that are known; a lender may give others. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -32,11 +33,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-export function meaningsOf(reasons: readonly string[]): string[] {
+export function meaningsOf(reasons: readonly string[]): Label[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
 }
 
-export function adviceOn(reasons: readonly string[]): string[] {
+export function adviceOn(reasons: readonly string[]): Label[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.advice ?? [])
 }
 

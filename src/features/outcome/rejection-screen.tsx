@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -20,30 +21,30 @@ export default function RejectionScreen() {
   return (
     <Card narrow>
       <OutcomeMark />
-      <PageHeading>Application rejected</PageHeading>
+      <PageHeading>{text('Application rejected')}</PageHeading>
       {rejection?.isSimulated && <SimulatedNote />}
       {reasons.length === 0 ? (
-        <p className={classes.text}>The lender gave no reason.</p>
+        <p className={classes.text}>{text('The lender gave no reason.')}</p>
       ) : (
         <>
-          <p className={classes.text}>Because of:</p>
-          <ul className={classes.reasons} aria-label="Reasons">
+          <p className={classes.text}>{text('Because of:')}</p>
+          <ul className={classes.reasons} aria-label={text('Reasons')}>
             {reasons.map((reason) => (
-              <li key={reason} className={classes.reason}>
+              <li key={reason} className={classes.reason} lang="en-IN">
                 {reason}
               </li>
             ))}
           </ul>
           {meaningsOf(codes).map((meaning) => (
             <p key={meaning} className={classes.text}>
-              {meaning}
+              {text(meaning)}
             </p>
           ))}
           {help.length > 0 && (
             <More>
               {help.map((advice) => (
                 <p key={advice} className={classes.text}>
-                  {advice}
+                  {text(advice)}
                 </p>
               ))}
             </More>
@@ -51,22 +52,24 @@ export default function RejectionScreen() {
         </>
       )}
       <p className={classes.text}>
-        {isWorthAnotherType
-          ? 'Another loan type may still be possible.'
-          : 'Another loan type would be refused too.'}
+        {text(
+          isWorthAnotherType
+            ? 'Another loan type may still be possible.'
+            : 'Another loan type would be refused too.',
+        )}
       </p>
       <div className={classes.actions}>
         <Button
           variant={isWorthAnotherType ? 'default' : 'filled'}
           onClick={() => wizard.send({ type: 'application.newRequested' })}
         >
-          Start New Application
+          {text('Start New Application')}
         </Button>
         <Button
           variant={isWorthAnotherType ? 'filled' : 'default'}
           onClick={() => wizard.send({ type: 'loanType.changeRequested' })}
         >
-          Change Loan Type
+          {text('Change Loan Type')}
         </Button>
       </div>
     </Card>

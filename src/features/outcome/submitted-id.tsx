@@ -1,18 +1,29 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { WhatHappensNext } from '../../components/what-happens-next'
 import { CopyableId } from '../../ui/copy/copyable-id'
 import classes from './outcome.module.css'
 
-export function SubmittedId({ label, id, whose }: { label: string; id: string; whose: string }) {
+export function SubmittedId({ label, id, subject }: { label: Label; id: string; subject: string }) {
   const address = `${location.origin}/apply-loan/track`
   return (
     <>
-      <CopyableId label={label} id={id} shareText={`${whose}: ${label} ${id}. Follow it at ${address}`} />
+      <CopyableId
+        label={label}
+        id={id}
+        shareText={text('{subject}: {label} {id}. Follow it at {address}', {
+          subject,
+          label: text(label),
+          id,
+          address,
+        })}
+      />
       <WhatHappensNext status="COMPLETED" />
-      <p className={classes.text}>Follow it at {address}</p>
+      <p className={classes.text}>{text('Follow it at {address}', { address })}</p>
       <div className={classes.print}>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {text('Print')}
         </Button>
       </div>
     </>

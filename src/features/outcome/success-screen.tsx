@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
@@ -16,22 +17,24 @@ export default function SuccessScreen() {
   return (
     <Card narrow>
       <OutcomeMark isGood />
-      <PageHeading>Application submitted</PageHeading>
+      <PageHeading>{text('Application submitted')}</PageHeading>
       {name && <p className={classes.text}>{name}</p>}
       {loanId && (
         <SubmittedId
           label="External loan id"
           id={loanId}
-          whose={name ? `Loan application of ${name}` : 'Loan application'}
+          subject={name ? text('Loan application of {name}', { name }) : text('Loan application')}
         />
       )}
       <div className={classes.actions}>
         {features.loanOffersLink && (
           <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>
-            Loan Offers
+            {text('Loan Offers')}
           </Button>
         )}
-        <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>Create new</Button>
+        <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>
+          {text('Create new')}
+        </Button>
       </div>
     </Card>
   )

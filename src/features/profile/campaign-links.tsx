@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -43,13 +44,15 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     cell: (link) => (
       <span className={classes.rowActions}>
         {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
-        {link.utm_url && <ShareButton text="Apply for a loan" url={link.short_url ?? link.utm_url} />}
+        {link.utm_url && <ShareButton text={text('Apply for a loan')} url={link.short_url ?? link.utm_url} />}
         <Button
           variant="default"
           onClick={() => remove(link)}
-          aria-label={`Delete ${link.utm_campaign ?? 'the link'}`}
+          aria-label={
+            link.utm_campaign ? text('Delete {name}', { name: link.utm_campaign }) : text('Delete the link')
+          }
         >
-          Delete
+          {text('Delete')}
         </Button>
       </span>
     ),
@@ -86,7 +89,14 @@ export function CampaignLinks() {
       <ConfirmDialog
         opened={doomed !== undefined}
         title="Delete this link?"
-        text={`Who applies by ${doomed?.utm_campaign ?? 'the link'} or its QR code is no longer counted for it. This cannot be undone.`}
+        text={
+          doomed?.utm_campaign
+            ? text(
+                'Who applies by {name} or its QR code is no longer counted for it. This cannot be undone.',
+                { name: doomed.utm_campaign },
+              )
+            : 'Who applies by the link or its QR code is no longer counted for it. This cannot be undone.'
+        }
         confirmLabel="Delete"
         busy={deletion.isPending}
         onConfirm={() => doomed && deletion.mutate(doomed.id)}

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import classes from '../../components/access/access.module.css'
 export function Devices() {
   const { data, error, refetch } = useQuery(devicesQuery())
   const [doomed, setDoomed] = useState<Device>()
+  const name = doomed?.name ?? ''
   const ending = useChange(
     async (id) => {
       const { endDevice } = await import('@/schemas/calls/devices')
@@ -53,8 +55,11 @@ export function Devices() {
         title={isSignedOut(doomed) ? 'Remove this device?' : 'Sign this device out?'}
         text={
           isSignedOut(doomed)
-            ? `${doomed?.name} counts as a new device the next time.`
-            : `${doomed?.name} is signed out, and asks for a code again. What was typed there and not sent stays on it.`
+            ? text('{name} counts as a new device the next time.', { name })
+            : text(
+                '{name} is signed out, and asks for a code again. What was typed there and not sent stays on it.',
+                { name },
+              )
         }
         confirmLabel={endLabel(doomed)}
         busy={ending.isPending}
@@ -68,6 +73,8 @@ export function Devices() {
 const isSignedOut = (device: Device | undefined) => device !== undefined && !device.is_signed_in
 
 const endLabel = (device: Device | undefined) => (isSignedOut(device) ? 'Remove' : 'Sign out')
+
+const endName = (device: Device) => (isSignedOut(device) ? 'Remove: {name}' : 'Sign out: {name}')
 
 function DeviceRow({
   device,
@@ -86,27 +93,31 @@ function DeviceRow({
     <li className={classes.row}>
       <span>
         <span className={classes.name}>{device.name}</span>
-        {device.is_current && <span className={classes.soft}>This device</span>}
+        {device.is_current && <span className={classes.soft}>{text('This device')}</span>}
         <span className={classes.soft}>{timesOf(device)}</span>
         {isWaiting && (
           <span className={classes.new}>
-            {isOther ? 'New: is it you?' : 'New: approve it on a device that you have used before.'}
+            {text(isOther ? 'New: is it you?' : 'New: approve it on a device that you have used before.')}
           </span>
         )}
       </span>
       {isOther && (
         <span className={classes.actions}>
           {isWaiting && (
-            <Button onClick={onApprove} disabled={isBusy} aria-label={`It is me: ${device.name}`}>
-              It is me
+            <Button
+              onClick={onApprove}
+              disabled={isBusy}
+              aria-label={text('It is me: {name}', { name: device.name })}
+            >
+              {text('It is me')}
             </Button>
           )}
           <Button
             variant="default"
             onClick={onEnd}
-            aria-label={`${isWaiting ? 'It is not me' : endLabel(device)}: ${device.name}`}
+            aria-label={text(isWaiting ? 'It is not me: {name}' : endName(device), { name: device.name })}
           >
-            {isWaiting ? 'It is not me' : endLabel(device)}
+            {text(isWaiting ? 'It is not me' : endLabel(device))}
           </Button>
         </span>
       )}
@@ -115,8 +126,11 @@ function DeviceRow({
 }
 
 function timesOf({ signed_in_at: signedIn, used_at: used, is_signed_in: isSignedIn }: Device): string {
-  if (!isSignedIn) return `Signed out; last signed in ${formatDaysAgo(signedIn)}`
-  return `Signed in ${formatDaysAgo(signedIn)}${used ? `, last used ${formatDaysAgo(used)}` : ''}`
+  const when = formatDaysAgo(signedIn)
+  if (!isSignedIn) return text('Signed out; last signed in {when}', { when })
+  return used
+    ? text('Signed in {when}, last used {used}', { when, used: formatDaysAgo(used) })
+    : text('Signed in {when}', { when })
 }
 
 /** Changes a device; the list is read again also where the answer was lost. */

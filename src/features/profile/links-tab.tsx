@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { NewDeviceNotice } from '../../components/access/new-device-notice'
 import { useSession } from '../../hooks/session'
 import { useTenant } from '../../tenant/use-tenant'
@@ -19,13 +20,13 @@ export function LinksTab() {
       <div className={classes.parts}>
         <section aria-labelledby="personal-qr">
           <h2 id="personal-qr" className={classes.title}>
-            Your link and QR code
+            {text('Your link and QR code')}
           </h2>
           {agentId !== undefined && <PersonalQr agentId={agentId} />}
         </section>
         <section aria-labelledby="custom-qr">
           <h2 id="custom-qr" className={classes.title}>
-            QR code for a campaign
+            {text('QR code for a campaign')}
           </h2>
           {isRead ? <CustomQr /> : <LoadingPanel />}
         </section>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
@@ -30,7 +31,7 @@ export function PrintSheet({ image, tenant, url, agent, onPrinted }: PrintSheetP
   return createPortal(
     <div className={classes.sheet}>
       <h1>{tenant}</h1>
-      <p>Scan to apply for a loan</p>
+      <p>{text('Scan to apply for a loan')}</p>
       <img ref={picture} src={image} alt="" />
       {url && <p>{url}</p>}
       {agent.map((line) => (

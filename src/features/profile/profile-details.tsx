@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -49,13 +50,13 @@ function Details({ profile }: { profile: Profile }) {
       {profile.referral_code && (
         <div className={classes.referral}>
           <span>
-            <span>Referral code</span>
+            <span>{text('Referral code')}</span>
             <span className={classes.code}>{profile.referral_code}</span>
           </span>
           <CopyButton text={profile.referral_code} />
         </div>
       )}
-      <h2 className={classes.title}>Partner</h2>
+      <h2 className={classes.title}>{text('Partner')}</h2>
       <Facts
         facts={[
           ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
@@ -85,17 +86,21 @@ function Documents({ profile }: { profile: Profile }) {
   ] as const // Pairs, not lists of either.
   return (
     <>
-      <h2 className={classes.title}>Documents</h2>
+      <h2 className={classes.title}>{text('Documents')}</h2>
       <ul className={list.list}>
         {documents.map(([label, fileId]) => (
           <li key={label} className={list.document}>
-            <span>{label}</span>
+            <span>{text(label)}</span>
             {fileId ? (
-              <Button variant="default" onClick={() => viewFile(fileId)} aria-label={`View ${label}`}>
-                View
+              <Button
+                variant="default"
+                onClick={() => viewFile(fileId)}
+                aria-label={text('View {document}', { document: text(label) })}
+              >
+                {text('View')}
               </Button>
             ) : (
-              <span className={classes.soft}>None</span>
+              <span className={classes.soft}>{text('None')}</span>
             )}
           </li>
         ))}

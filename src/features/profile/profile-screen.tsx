@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export default function ProfileScreen() {
   const navigate = useNavigate()
   return (
     <Card>
-      <PageHeading>Profile</PageHeading>
+      <PageHeading>{text('Profile')}</PageHeading>
       <Tabs
         classNames={{ tab: classes.tab }}
         value={tab}
@@ -26,8 +27,8 @@ export default function ProfileScreen() {
         keepMounted={false}
       >
         <Tabs.List grow>
-          <Tabs.Tab value="profile">Profile</Tabs.Tab>
-          <Tabs.Tab value="links">Links</Tabs.Tab>
+          <Tabs.Tab value="profile">{text('Profile')}</Tabs.Tab>
+          <Tabs.Tab value="links">{text('Links')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile" pt="md">
           <ProfileDetails />

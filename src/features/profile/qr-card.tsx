@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../hooks/session'
@@ -30,7 +31,7 @@ export function QrCard({
   const [isPrinting, setPrinting] = useState(false)
   const agent = useAgentLines()
   const address = shortUrl ?? url
-  const invitation = `Apply for a loan: ${tenant}`
+  const invitation = text('Apply for a loan: {tenant}', { tenant })
 
   async function download() {
     try {
@@ -63,13 +64,18 @@ export function QrCard({
           <CopyButton text={url ?? address} success="URL copied to clipboard!" />
         </div>
       )}
-      <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
+      <img
+        src={image}
+        alt={url ? text('QR code that opens {url}', { url }) : text('Your QR code')}
+        width={200}
+        height={200}
+      />
       <div className={classes.qrActions}>
         <Button variant="default" onClick={() => void download()}>
-          Download
+          {text('Download')}
         </Button>
         <Button variant="default" onClick={() => setPrinting(true)}>
-          Print
+          {text('Print')}
         </Button>
         {address && <ShareButton text={invitation} url={address} />}
       </div>
@@ -91,6 +97,6 @@ function useAgentLines(): string[] {
   const profile = useSession(({ context }) => context.profile)
   if (!profile) return []
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
-  const code = profile.referral_code ? `Referral code ${profile.referral_code}` : ''
+  const code = profile.referral_code ? text('Referral code {code}', { code: profile.referral_code }) : ''
   return [name, profile.mobile ?? '', code].filter((line) => line !== '')
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function SignOutEverywhere() {
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        Sign out on all phones
+        {text('Sign out on all phones')}
       </Button>
       <ConfirmDialog
         opened={isAsking}

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
@@ -39,7 +40,7 @@ export default function ApplicationTrackingScreen({
           )}
         </>
       )}
-      link={<Link to="/apply-loan/complete-application">Complete Application</Link>}
+      link={<Link to="/apply-loan/complete-application">{text('Complete Application')}</Link>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
@@ -21,7 +22,7 @@ export function CoolingOffPanel({
   return (
     <section className={classes.wayOut} aria-labelledby="cooling-off">
       <h2 id="cooling-off" className={classes.title}>
-        Cooling-off
+        {text('Cooling-off')}
       </h2>
       <Step actor={actor} />
     </section>
@@ -39,9 +40,11 @@ function Step({ actor }: { actor: CoolingOffActor }) {
   if (isOffered)
     return (
       <>
-        <p>This loan was accepted not long ago: the borrower can still leave it without a penalty.</p>
+        <p>
+          {text('This loan was accepted not long ago: the borrower can still leave it without a penalty.')}
+        </p>
         <Button variant="default" onClick={() => actor.send({ type: 'withdrawal.begun' })}>
-          See how to leave it
+          {text('See how to leave it')}
         </Button>
       </>
     )
@@ -53,7 +56,7 @@ function Step({ actor }: { actor: CoolingOffActor }) {
         onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
       >
         <Button variant="default" fullWidth onClick={() => actor.send({ type: 'withdrawal.abandoned' })}>
-          Keep the loan
+          {text('Keep the loan')}
         </Button>
       </OwnMobile>
     )

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import { trackRegistration } from '@/schemas/calls/track'
 import { registrationTrackingSchema } from '@/schemas/forms/tracking'
@@ -17,7 +18,7 @@ export default function RegistrationTrackingScreen() {
       inputMode="numeric"
       schema={registrationTrackingSchema}
       ask={ask}
-      link={<Link to="/join-us">Register</Link>}
+      link={<Link to="/join-us">{text('Register')}</Link>}
     />
   )
 }

@@ -1,3 +1,6 @@
+import { Sentence } from '@/src/language/sentence'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,8 +28,8 @@ export type Tracked = {
 }
 
 interface TrackingFormProps {
-  label: string
-  description?: string
+  label: Label
+  description?: Label
   inputMode: 'numeric' | 'text'
   schema: typeof applicationTrackingSchema | typeof registrationTrackingSchema
   ask: (trackerId: string) => Promise<Tracked>
@@ -37,16 +40,16 @@ export function TrackingPage({
   heading,
   link,
   ...form
-}: TrackingFormProps & { heading: string; link: ReactNode }) {
+}: TrackingFormProps & { heading: Label; link: ReactNode }) {
   return (
     <Card narrow>
-      <PageHeading>{heading}</PageHeading>
+      <PageHeading>{text(heading)}</PageHeading>
       <ServerData>
         <TrackingForm {...form} />
       </ServerData>
       <div className={classes.links}>
         {link}
-        <Link to="/login">Go Back to login</Link>
+        <Link to="/login">{text('Go Back to login')}</Link>
       </div>
     </Card>
   )
@@ -71,6 +74,7 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
       : { parse: parseCode, reject: rejectCodeInput() },
   )
 
+  const message = note ?? fault
   function submit(event: FormEvent) {
     event.preventDefault()
     const { success, data: value, error: faults } = schema.safeParse({ tracker_id: typed })
@@ -86,25 +90,27 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
     <>
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
-          label={label}
-          description={description}
+          label={text(label)}
+          description={description && text(description)}
           name="tracker_id"
           inputMode={inputMode}
           autoComplete="off"
           autoCapitalize="characters"
           {...box}
           classNames={isMobile ? {} : { input: classes.capitals }}
-          error={note ?? fault}
+          error={message && <Sentence of={message} />}
         />
         <Button type="submit" fullWidth aria-disabled={isPending} aria-busy={isPending}>
-          {isPending ? 'Please wait' : 'Track'}
+          {text(isPending ? 'Please wait' : 'Track')}
         </Button>
       </form>
       <output className={classes.answer} aria-busy={isPending}>
         {data !== undefined && (
           <>
             <span className={classes.asked}>{variables}</span>
-            <span>{data.message ?? 'There is no news of it yet.'}</span>
+            <span>
+              <Sentence of={data.message ?? 'There is no news of it yet.'} />
+            </span>
             {data.is_simulated && <SimulatedNote />}
           </>
         )}

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
@@ -15,23 +16,29 @@ export function WayOut({ actor }: { actor: CoolingOffActor }) {
   if (standing.state === 'WITHDRAWN')
     return (
       <output className={classes.standing}>
-        You left this loan on {formatDate(standing.withdrawn_at)}. {costOf(standing)}
+        {text('You left this loan on {date}.', { date: formatDate(standing.withdrawn_at) })}{' '}
+        {costOf(standing)}
       </output>
     )
   if (standing.state !== 'OPEN')
-    return <output className={classes.standing}>The days in which this loan could be left are over.</output>
+    return (
+      <output className={classes.standing}>
+        {text('The days in which this loan could be left are over.')}
+      </output>
+    )
   return (
     <>
       <p>
-        You can leave this loan until the end of {formatDate(standing.until)}. {costOf(standing)}
+        {text('You can leave this loan until the end of {date}.', { date: formatDate(standing.until) })}{' '}
+        {costOf(standing)}
       </p>
       <Button variant="default" onClick={() => actor.send({ type: 'withdrawal.requested' })}>
-        Leave this loan
+        {text('Leave this loan')}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
         title="Leave this loan?"
-        text={`${costOf(standing)} Leaving cannot be undone: for another loan you apply anew.`}
+        text={`${costOf(standing)} ${text('Leaving cannot be undone: for another loan you apply anew.')}`}
         confirmLabel="Leave this loan"
         cancelLabel="Keep the loan"
         busy={isBusy}
@@ -46,8 +53,12 @@ const withPaise = lazily(() => new Intl.NumberFormat('en-IN', { style: 'currency
 
 /** To the paisa: it is what is transferred. */
 function costOf({ payback, state }: CoolingOff): string {
-  if (payback === 0) return 'Nothing is to be paid back: the loan was not paid out.'
+  if (payback === 0) return text('Nothing is to be paid back: the loan was not paid out.')
+  const amount = withPaise().format(payback)
   return state === 'WITHDRAWN'
-    ? `You pay back ${withPaise().format(payback)}.`
-    : `Today you would pay back ${withPaise().format(payback)}: what was paid out, and its cost for the days since. There is no penalty.`
+    ? text('You pay back {amount}.', { amount })
+    : text(
+        'Today you would pay back {amount}: what was paid out, and its cost for the days since. There is no penalty.',
+        { amount },
+      )
 }

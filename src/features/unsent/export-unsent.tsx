@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
@@ -30,17 +31,17 @@ export function ExportUnsent({ items }: { items: readonly OutboxItem[] }) {
   const [isAsking, setAsking] = useState(false)
   function save() {
     setAsking(false)
-    const text = JSON.stringify(
+    const content = JSON.stringify(
       { version: 1, saved_at: new Date().toISOString(), entries: items.map(exported) },
       null,
       2,
     )
-    downloadFile(new Blob([text], { type: 'application/json' }), `not-sent-${todayInIndia()}.json`)
+    downloadFile(new Blob([content], { type: 'application/json' }), `not-sent-${todayInIndia()}.json`)
   }
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Save a file for support
+        {text('Save a file for support')}
       </Button>
       <ConfirmDialog
         opened={isAsking}

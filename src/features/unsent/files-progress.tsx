@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useCallback, useSyncExternalStore } from 'react'
 import { shareSent } from '@/machines/outbox/outbox-status'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
@@ -7,11 +8,14 @@ export function FilesProgress({ items }: { items: readonly OutboxItem[] }) {
   const percent = useFilesPercent(items)
   const count = items.filter(isFile).length
   if (count === 0) return null
-  const words = `${count === 1 ? '1 file' : `${count} files`} on the way: ${percent} % sent`
+  const words =
+    count === 1
+      ? text('1 file on the way: {percent} % sent', { percent })
+      : text('{count} files on the way: {percent} % sent', { count, percent })
   return (
     <p className={classes.files}>
       {words}
-      <progress className={classes.bar} max={100} value={percent} aria-label="Sending files" />
+      <progress className={classes.bar} max={100} value={percent} aria-label={text('Sending files')} />
     </p>
   )
 }

@@ -1,7 +1,8 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useLostEntries } from '../../hooks/outbox'
 import { useSessionActor } from '../../hooks/session'
-import { entryLabel } from '../../components/unsent/entry-labels'
+import { entryName } from '../../components/unsent/entry-labels'
 import { formatMoment } from '../../ui/format/format-moment'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
@@ -13,13 +14,13 @@ export function LostEntries({ now }: { now: number }) {
   return (
     <section className={classes.lost} aria-labelledby="lost-entries">
       <h2 id="lost-entries" className={classes.name}>
-        Lost from this phone
+        {text('Lost from this phone')}
       </h2>
-      <p>The browser has cleared this away before it was sent. Please enter it again.</p>
+      <p>{text('The browser has cleared this away before it was sent. Please enter it again.')}</p>
       <ul className={classes.lostList}>
         {lost.map((entry) => (
           <li key={entry.id}>
-            <span>{`${entryLabel(entry)}, kept since ${formatMoment(entry.createdAt, now)} `}</span>
+            <span>{`${text('{name}, kept since {moment}', { name: entryName(entry), moment: formatMoment(entry.createdAt, now) })} `}</span>
             <OpenStep entry={entry} />
           </li>
         ))}
@@ -28,7 +29,7 @@ export function LostEntries({ now }: { now: number }) {
         variant="default"
         onClick={() => session.getSnapshot().context.outbox?.send({ type: 'losses.read' })}
       >
-        I have read this
+        {text('I have read this')}
       </Button>
     </section>
   )

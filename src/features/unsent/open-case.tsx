@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
@@ -38,7 +39,7 @@ export function OpenCase({ entry: { id }, describedBy }: CaseProps) {
         <Link {...props} to="/application/create-case" onClick={() => reopen(session, id)} />
       )}
     >
-      Open Offline disbursement
+      {text('Open {name}', { name: text('Offline disbursement') })}
     </Button>
   )
 }

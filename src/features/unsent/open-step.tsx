@@ -1,10 +1,11 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { isBorrowerPage } from '@/schemas/steps/steps'
 import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
-import { entryLabel, stageOfEntry } from '../../components/unsent/entry-labels'
+import { entryName, stageOfEntry } from '../../components/unsent/entry-labels'
 
 type StepProps = {
   entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>
@@ -30,7 +31,7 @@ export function OpenStep({ entry, describedBy }: StepProps) {
         )
       }
     >
-      Open {entryLabel(entry)}
+      {text('Open {name}', { name: entryName(entry) })}
     </Button>
   )
 }

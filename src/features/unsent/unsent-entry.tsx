@@ -1,9 +1,10 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { DiscardButton } from '../../components/unsent/discard-button'
-import { entryLabel } from '../../components/unsent/entry-labels'
+import { entryName } from '../../components/unsent/entry-labels'
 import { Facts } from '../../ui/card/facts'
 import { formatAge, formatMoment } from '../../ui/format/format-moment'
 import { formatSize } from '../../ui/format/format-size'
@@ -17,7 +18,7 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
   const session = useSessionActor()
   const heading = useId()
   const { facts, ref, phase } = item
-  const label = entryLabel(facts)
+  const label = entryName(facts)
   const name = facts.title === '' ? label : `${label}: ${facts.title}`
   const age = formatAge(facts.createdAt, now)
 
@@ -43,7 +44,7 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
             session.getSnapshot().context.outbox?.send({ type: 'entry.retryRequested', id: facts.id })
           }
         >
-          Send again
+          {text('Send again')}
         </Button>
         <DiscardButton entry={facts} describedBy={heading} disabled={phase === 'sending'} />
       </div>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { blockedBy } from '@/machines/outbox/queue'
 import { useIsOutboxPersistent, useIsOutboxUnknown, useOutboxItems } from '../../hooks/outbox'
 import { useSession, useSessionActor } from '../../hooks/session'
@@ -15,7 +16,7 @@ import classes from './unsent.module.css'
 export default function UnsentScreen() {
   return (
     <Card>
-      <PageHeading>Not sent yet</PageHeading>
+      <PageHeading>{text('Not sent yet')}</PageHeading>
       <Contents />
     </Card>
   )
@@ -49,9 +50,11 @@ function Waiting({ now }: { now: number }) {
   return (
     <>
       <p>
-        {isKept
-          ? 'This is kept on this phone and sent by itself as soon as the server answers. You can go on working.'
-          : 'This browser keeps nothing beyond this page: leave the page open until everything is sent.'}
+        {text(
+          isKept
+            ? 'This is kept on this phone and sent by itself as soon as the server answers. You can go on working.'
+            : 'This browser keeps nothing beyond this page: leave the page open until everything is sent.',
+        )}
       </p>
       <FilesProgress items={items} />
       <ul className={classes.entries}>

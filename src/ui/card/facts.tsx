@@ -1,6 +1,7 @@
+import { translate } from '@/src/language/current-language'
 import classes from './facts.module.css'
 
-/** Empty values are left out. */
+/** Empty values are left out, and known labels translated. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>
@@ -8,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
           <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
+            <dt>{translate(label) ?? label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
@@ -6,11 +8,11 @@ import { showError, showSuccess } from '../toast/toast'
 /** `success` is a toast in addition to the button's 'Copied!'. */
 interface CopyButtonProps {
   text: string
-  success?: string
+  success?: Label
 }
 
 /** Shows the result for two seconds (specification 8.3, 8.4, 9.6). */
-export function CopyButton({ text, success }: CopyButtonProps) {
+export function CopyButton({ text: copied, success }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return undefined
@@ -20,7 +22,7 @@ export function CopyButton({ text, success }: CopyButtonProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(copied)
       setCopies((count) => count + 1)
       if (success !== undefined) showSuccess(success)
     } catch {
@@ -30,7 +32,7 @@ export function CopyButton({ text, success }: CopyButtonProps) {
 
   return (
     <Button variant="default" onClick={() => void copy()}>
-      <span aria-live="polite">{copies > 0 ? 'Copied!' : 'Copy'}</span>
+      <span aria-live="polite">{text(copies > 0 ? 'Copied!' : 'Copy')}</span>
     </Button>
   )
 }

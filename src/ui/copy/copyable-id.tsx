@@ -1,13 +1,15 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { CopyButton } from './copy-button'
 import classes from './copyable-id.module.css'
 import { ShareButton } from './share-button'
 
 /** An id to copy or share (specification 2.25). */
-export function CopyableId({ label, id, shareText }: { label: string; id: string; shareText?: string }) {
+export function CopyableId({ label, id, shareText }: { label: Label; id: string; shareText?: string }) {
   return (
     <div className={classes.box}>
       <span>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>{text(label)}</span>
         <span className={classes.id}>{id}</span>
       </span>
       <span className={classes.ways}>

@@ -1,17 +1,19 @@
+import type { Label } from '@/schemas/language/texts'
+import { text, translate } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 
-/** While `busy` neither answer can be given again. */
+/** Title and text may be in the reader's language already. While `busy` neither answer can be given again. */
 export interface ConfirmDialogProps {
   opened: boolean
   title: string
   text: string
   children?: ReactNode
-  confirmLabel?: string
-  cancelLabel?: string
+  confirmLabel?: Label
+  cancelLabel?: Label
   busy?: boolean
   onConfirm?: () => void
   onCancel: () => void
@@ -21,7 +23,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   opened,
   title,
-  text,
+  text: question,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -31,19 +33,19 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   if (!opened) return null
   return (
-    <Dialog title={title} onClose={busy ? () => undefined : onCancel}>
-      <p style={{ margin: 0 }}>{text}</p>
+    <Dialog title={translate(title) ?? title} onClose={busy ? () => undefined : onCancel}>
+      <p style={{ margin: 0 }}>{translate(question) ?? question}</p>
       {children}
       <output>
         <LongWaitNotice isWaiting={busy} />
       </output>
       <div className={classes.actions}>
         <Button variant="default" autoFocus onClick={onCancel} disabled={busy}>
-          {cancelLabel}
+          {text(cancelLabel)}
         </Button>
         {onConfirm && (
           <Button onClick={onConfirm} disabled={busy}>
-            {busy ? 'Please wait' : confirmLabel}
+            {busy ? text('Please wait') : confirmLabel && text(confirmLabel)}
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { useState, type ReactNode } from 'react'
 import classes from './more.module.css'
 
 interface MoreProps {
-  label?: string
+  label?: Label
   /** It holds something, and stays open. */
   isFilled?: boolean | undefined
   children: ReactNode
@@ -20,7 +22,7 @@ export function More({ label = 'More', isFilled = false, children }: MoreProps) 
         setOpen(currentTarget.open)
       }}
     >
-      <summary>{label}</summary>
+      <summary>{text(label)}</summary>
       <div className={classes.content}>{children}</div>
     </details>
   )

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useState } from 'react'
 import classes from './new-version-notice.module.css'
 
@@ -9,9 +10,9 @@ export function NewVersionNotice({ onReload }: { onReload: () => void }) {
   }
   return (
     <output className={classes.notice}>
-      <span>A new version is ready</span>
+      <span>{text('A new version is ready')}</span>
       <button type="button" className={classes.reload} aria-busy={isAsked} onClick={reload}>
-        {isAsked ? 'Please wait' : 'Reload'}
+        {text(isAsked ? 'Please wait' : 'Reload')}
       </button>
     </output>
   )

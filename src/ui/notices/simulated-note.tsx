@@ -1,7 +1,8 @@
+import { text } from '@/src/language/current-language'
 import { SIMULATED } from '@/schemas/simulated'
 import classes from './simulated-note.module.css'
 
 /** Marks data that no outside service has confirmed. */
 export function SimulatedNote() {
-  return <p className={classes.note}>{SIMULATED}</p>
+  return <p className={classes.note}>{text(SIMULATED)}</p>
 }

@@ -6,7 +6,7 @@ import classes from './panels.module.css'
 
 /** Announced politely; once it takes long, `onCancel` is offered. */
 export function LoadingPanel({
-  text = 'Loading',
+  text: notice = 'Loading',
   onCancel,
 }: {
   text?: string
@@ -16,7 +16,7 @@ export function LoadingPanel({
     <output className={classes.panel} data-coming>
       <span className={classes.spinner} aria-hidden="true" />
       <span>
-        <Sentence of={text} />
+        <Sentence of={notice} />
       </span>
       <LongWaitNotice onCancel={onCancel} />
     </output>

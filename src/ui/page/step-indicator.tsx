@@ -1,9 +1,11 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import classes from './step-indicator.module.css'
 
 /** 'Step 1 of 2' (specification 2.16); `current` counts from 1. */
-export function StepIndicator({ current, labels }: { current: number; labels: readonly string[] }) {
+export function StepIndicator({ current, labels }: { current: number; labels: readonly Label[] }) {
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <ol className={classes.steps} aria-label={text('Steps')}>
       {labels.map((label, index) => {
         const isCurrent = index + 1 === current
         const state = isCurrent ? classes.current : index + 1 < current ? classes.done : ''
@@ -13,7 +15,11 @@ export function StepIndicator({ current, labels }: { current: number; labels: re
             className={`${classes.step} ${state}`}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            {`Step ${index + 1} of ${labels.length}: ${label}`}
+            {text('Step {step} of {count}: {name}', {
+              step: index + 1,
+              count: labels.length,
+              name: text(label),
+            })}
           </li>
         )
       })}

@@ -1,10 +1,12 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { useId, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { ChevronIcon } from '../icons/form-icons'
 
 export interface Column<Row> {
   key: string
-  header: string
+  header: Label
   cell: (row: Row) => ReactNode
   numeric?: boolean
   /** Full width on a phone, without the header as label. */
@@ -24,11 +26,11 @@ export interface RowDetails<Row> {
 }
 
 export interface DataTableProps<Row> {
-  caption: string
+  caption: Label
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  emptyText?: string
+  emptyText?: Label
   /** Below the text of an empty table: why it is empty, and what to do. */
   emptyHint?: ReactNode
   details?: RowDetails<Row>
@@ -46,12 +48,12 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <table className={details ? `${classes.table} ${classes.expandable}` : classes.table}>
-      <caption>{caption}</caption>
+      <caption>{text(caption)}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={getCellClass(column)}>
-              {column.header}
+              {text(column.header)}
             </th>
           ))}
         </tr>
@@ -60,7 +62,7 @@ export function DataTable<Row>({
         <tbody className={classes.group}>
           <tr>
             <td className={classes.empty} colSpan={columns.length}>
-              <p>{emptyText}</p>
+              <p>{text(emptyText)}</p>
               {emptyHint}
             </td>
           </tr>
@@ -117,7 +119,7 @@ function RowGroup<Row>({
           ) : (
             <td
               key={column.key}
-              data-label={hasLabel(column) ? column.header : undefined}
+              data-label={hasLabel(column) ? text(column.header) : undefined}
               data-phone={column.phone}
               className={getCellClass(column)}
             >

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './list-skeleton.module.css'
 
@@ -6,7 +7,7 @@ const BARS = ['first', 'second', 'third', 'fourth', 'fifth']
 export function ListSkeleton() {
   return (
     <output className={classes.rows}>
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{text('Loading')}</span>
       {BARS.map((bar) => (
         <span key={bar} className={classes.row} aria-hidden="true" />
       ))}

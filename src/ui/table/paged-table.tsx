@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useEffect, useRef, type RefObject } from 'react'
 import { DataTable, type DataTableProps } from './data-table'
 import { ListSkeleton } from './list-skeleton'
@@ -29,7 +30,7 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
   useFocusOnChange(page, region.ref)
   const { rows, unreadable = 0, pages, isStale, failure, onRetry } = list
   return (
-    <section {...region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
+    <section {...region} className={classes.region} tabIndex={-1} aria-label={text(table.caption)}>
       {rows && (
         <div className={isStale ? classes.old : undefined} aria-busy={isStale}>
           <DataTable rows={rows} {...table} />
@@ -38,8 +39,8 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
       {unreadable > 0 && (
         <p className={classes.unread}>
           {unreadable === 1
-            ? '1 row of this page could not be read.'
-            : `${unreadable} rows of this page could not be read.`}
+            ? text('1 row of this page could not be read.')
+            : text('{count} rows of this page could not be read.', { count: unreadable })}
         </p>
       )}
       {!rows && failure === null && <ListSkeleton />}

@@ -1,3 +1,5 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { LIMITS } from '@/schemas/limits'
 import classes from './paged-table.module.css'
@@ -13,13 +15,18 @@ export function Pagination({
   onPage: (page: number) => void
 }) {
   return (
-    <nav className={classes.pagination} aria-label="Pages">
-      <span className={classes.size}>Rows per page {LIMITS.pageSize}</span>
-      <PageButton label="Previous" isDisabled={page <= 1} onPress={() => onPage(page - 1)} />
+    <nav className={classes.pagination} aria-label={text('Pages')}>
+      <span className={classes.size}>{text('Rows per page {count}', { count: LIMITS.pageSize })}</span>
+      <PageButton
+        label="Previous"
+        name="Previous page"
+        isDisabled={page <= 1}
+        onPress={() => onPage(page - 1)}
+      />
       <output className={classes.position}>
-        Page {page} of {Math.max(pages, 1)}
+        {text('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}
       </output>
-      <PageButton label="Next" isDisabled={page >= pages} onPress={() => onPage(page + 1)} />
+      <PageButton label="Next" name="Next page" isDisabled={page >= pages} onPress={() => onPage(page + 1)} />
     </nav>
   )
 }
@@ -27,10 +34,12 @@ export function Pagination({
 /** aria-disabled, so that it keeps the focus at the ends of the list. */
 function PageButton({
   label,
+  name,
   isDisabled,
   onPress,
 }: {
-  label: string
+  label: Label
+  name: Label
   isDisabled: boolean
   onPress: () => void
 }) {
@@ -38,14 +47,14 @@ function PageButton({
     <Button
       variant="default"
       className={classes.button}
-      aria-label={`${label} page`}
+      aria-label={text(name)}
       aria-disabled={isDisabled}
       data-disabled={isDisabled || undefined}
       onClick={() => {
         if (!isDisabled) onPress()
       }}
     >
-      {label}
+      {text(label)}
     </Button>
   )
 }

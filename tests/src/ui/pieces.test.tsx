@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RemarksBanner } from '@/src/ui/banner/banner'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 import { Countdown } from '@/src/ui/otp-input/countdown'
-import { DataTable } from '@/src/ui/table/data-table'
+import { DataTable, type Column } from '@/src/ui/table/data-table'
 import { ListSkeleton } from '@/src/ui/table/list-skeleton'
 import { OfflineNotice } from '@/src/ui/notices/offline-notice'
 import { PageHeading } from '@/src/ui/page/page-heading'
@@ -69,7 +69,7 @@ test('a question whose answer is long on its way says so', () => {
       busy
       title="Leave?"
       text=""
-      confirmLabel="Leave"
+      confirmLabel="Discard"
       onConfirm={nothing}
       onCancel={nothing}
     />,
@@ -82,16 +82,16 @@ test('a question whose answer is long on its way says so', () => {
 })
 
 test('a table names its columns and says when it has no rows', () => {
-  const columns = [{ key: 'name', header: 'Name', cell: (row: { name: string }) => row.name }]
+  const columns: Column<{ name: string }>[] = [{ key: 'name', header: 'Name', cell: (row) => row.name }]
   const { rerender } = renderUi(
-    <DataTable caption="Agents" columns={columns} rows={[]} rowKey={(row) => row.name} />,
+    <DataTable caption="Lenders" columns={columns} rows={[]} rowKey={(row) => row.name} />,
   )
-  const table = screen.getByRole('table', { name: 'Agents' })
+  const table = screen.getByRole('table', { name: 'Lenders' })
   expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy()
   expect(within(table).getByRole('cell').textContent).toBe('No data')
   rerender(
     <MantineProvider theme={theme}>
-      <DataTable caption="Agents" columns={columns} rows={[{ name: 'Asha' }]} rowKey={(row) => row.name} />
+      <DataTable caption="Lenders" columns={columns} rows={[{ name: 'Asha' }]} rowKey={(row) => row.name} />
     </MantineProvider>,
   )
   expect(screen.getByRole('cell').textContent).toBe('Asha')

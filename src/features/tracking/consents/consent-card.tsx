@@ -1,22 +1,27 @@
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { formatDate } from '@/schemas/dates'
 import type { Consent } from '@/schemas/entities/consents'
 import classes from '../tracking.module.css'
 
-const DECISIONS = new Map([
+const DECISIONS = new Map<string, Label>([
   ['GIVEN', 'Agreed'],
   ['WITHDRAWN', 'Withdrawn'],
   ['REFUSED', 'Refused'],
 ])
-const CHANNELS = new Map([
-  ['AGENT_PHONE', ' on the agent’s phone'],
-  ['OWN_PHONE', ' on your own phone'],
+const CHANNELS = new Map<string, Label>([
+  ['AGENT_PHONE', 'on the agent’s phone'],
+  ['OWN_PHONE', 'on your own phone'],
 ])
 
 function standingOf({ decision, decided_at, channel }: Consent): string {
-  if (decision === undefined) return 'Not agreed'
-  const when = decided_at === undefined ? '' : ` on ${formatDate(decided_at)}`
-  return `${DECISIONS.get(decision) ?? decision}${when}${CHANNELS.get(channel ?? '') ?? ''}`
+  if (decision === undefined) return text('Not agreed')
+  const word = DECISIONS.get(decision)
+  const where = CHANNELS.get(channel ?? '')
+  return [word ? text(word) : decision, formatDate(decided_at), where && text(where)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function ConsentCard({
@@ -34,31 +39,46 @@ export function ConsentCard({
   const isGiven = decision === 'GIVEN'
   return (
     <li className={classes.card}>
-      <h3 className={classes.subject}>{notice.title}</h3>
+      <h3 className={classes.subject} lang="en-IN">
+        {notice.title}
+      </h3>
       <p className={isGiven ? classes.given : undefined}>{standingOf(consent)}</p>
       <details>
-        <summary>What it says</summary>
-        <p>{notice.reason}.</p>
-        <p>Uses: {notice.data.join('; ')}.</p>
-        <p>Goes to: {notice.recipients.join('; ')}.</p>
-        <p>{notice.rights}</p>
-        {receipt_id !== undefined && <p className={classes.receipt}>Receipt {receipt_id}</p>}
+        <summary>{text('What it says')}</summary>
+        <p lang="en-IN">{notice.reason}.</p>
+        <p>
+          <span>{text('Uses:')}</span> <span lang="en-IN">{notice.data.join('; ')}.</span>
+        </p>
+        <p>
+          <span>{text('Goes to:')}</span> <span lang="en-IN">{notice.recipients.join('; ')}.</span>
+        </p>
+        <p lang="en-IN">{notice.rights}</p>
+        {receipt_id !== undefined && (
+          <p className={classes.receipt}>{text('Receipt {id}', { id: receipt_id })}</p>
+        )}
       </details>
       {isGiven ? (
         <>
-          <p>If you withdraw: {notice.withdrawal}</p>
+          <p>
+            <span>{text('If you withdraw:')}</span> <span lang="en-IN">{notice.withdrawal}</span>
+          </p>
           <Button
             variant="default"
             disabled={isBusy}
             onClick={onWithdraw}
-            aria-label={`Withdraw: ${notice.title}`}
+            aria-label={text('Withdraw: {title}', { title: notice.title })}
           >
-            Withdraw
+            {text('Withdraw')}
           </Button>
         </>
       ) : (
-        <Button variant="default" disabled={isBusy} onClick={onGive} aria-label={`Agree: ${notice.title}`}>
-          Agree
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={onGive}
+          aria-label={text('Agree: {title}', { title: notice.title })}
+        >
+          {text('Agree')}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
@@ -26,9 +27,9 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
           />
         ))}
       </ul>
-      <h3 className={classes.subject}>Who was sent your data</h3>
+      <h3 className={classes.subject}>{text('Who was sent your data')}</h3>
       {disclosures.length === 0 ? (
-        <p>No lender so far.</p>
+        <p>{text('No lender so far.')}</p>
       ) : (
         <ul>
           {disclosures.map(({ recipient, what, at }) => (
@@ -38,14 +39,14 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
           ))}
         </ul>
       )}
-      <h3 className={classes.subject}>What is held on you</h3>
+      <h3 className={classes.subject}>{text('What is held on you')}</h3>
       <div className={classes.actions}>
         <Button
           variant="default"
           disabled={isBusy}
           onClick={() => actor.send({ type: 'download.requested' })}
         >
-          Download it
+          {text('Download it')}
         </Button>
         {asked === undefined && (
           <Button
@@ -53,12 +54,14 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
             disabled={isBusy}
             onClick={() => actor.send({ type: 'erasure.requested' })}
           >
-            Ask for erasure
+            {text('Ask for erasure')}
           </Button>
         )}
       </div>
       {asked !== undefined && (
-        <output>You asked for erasure on {formatDate(asked)}. We will see to it.</output>
+        <output>
+          {text('You asked for erasure on {date}. We will see to it.', { date: formatDate(asked) })}
+        </output>
       )}
       <output className={classes.wait}>
         <LongWaitNotice isWaiting={isBusy} />

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { Suspense, useState, type ComponentType } from 'react'
 import { LoadingPanel } from '../../../ui/page/panels'
@@ -15,7 +16,7 @@ export function ConsentsOffer({
   return (
     <section className={classes.wayOut} aria-labelledby="consents">
       <h2 id="consents" className={classes.title}>
-        Your data and consents
+        {text('Your data and consents')}
       </h2>
       {isOpen ? (
         <Suspense fallback={<LoadingPanel />}>
@@ -23,9 +24,9 @@ export function ConsentsOffer({
         </Suspense>
       ) : (
         <>
-          <p>What was agreed to, who got your data, and how to take it back.</p>
+          <p>{text('What was agreed to, who got your data, and how to take it back.')}</p>
           <Button variant="default" onClick={() => setOpen(true)}>
-            See your consents
+            {text('See your consents')}
           </Button>
         </>
       )}

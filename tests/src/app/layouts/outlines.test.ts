@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Stage } from '@/machines/wizard/wizard-types'
-import { OUTLINES } from '@/src/app/layouts/outlines'
+import { translateOutlines } from '@/src/app/layouts/outlines'
 import { STAGE_LABELS } from '@/src/components/answers/stage-labels'
 
 /* All that the first page shows and says while its code is on its way: its title, and roughly what it will hold. */
 
-const titles = Object.entries(OUTLINES).map(([page, [title]]) => [page, title])
+const titles = Object.entries(translateOutlines()).map(([page, [title]]) => [page, title])
 const pagesOf = (kind: string) =>
-  Object.entries(OUTLINES)
+  Object.entries(translateOutlines())
     .filter(([, [, shape]]) => shape === kind)
     .map(([page]) => page.replace('/application/', ''))
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OUTLINES } from '@/src/app/layouts/outlines'
+import { translateOutlines } from '@/src/app/layouts/outlines'
 import { PageFrame } from '@/src/app/layouts/page-frame'
 import { renderInTheme } from '../../form/harness'
 
@@ -16,7 +16,7 @@ test('the outlines of all pages wait in it, hidden, with rows for what will come
   renderInTheme(<PageFrame config={null} />)
   const outline = document.querySelector<HTMLElement>('[data-outline]')
   expect(outline?.hidden).toBe(true)
-  expect(JSON.parse(outline?.dataset['outlines'] ?? '')).toEqual(OUTLINES)
+  expect(JSON.parse(outline?.dataset['outlines'] ?? '')).toEqual(translateOutlines())
   expect(outline?.querySelectorAll('.outline-row')).toHaveLength(5)
 })
 

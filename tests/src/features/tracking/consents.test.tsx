@@ -43,14 +43,14 @@ test('a borrower reads what was agreed to and who has the data, withdraws with o
     '/track/consents/withdrawal': [data(withdrawn)],
     [`/loan-application/${given.application_id}/consents`]: [Response.json({})],
   })
-  expect(await screen.findByText('Agreed on 22-11-2026 on the agent’s phone')).toBeDefined()
+  expect(await screen.findByText('Agreed, 22-11-2026, on the agent’s phone')).toBeDefined()
   expect(screen.getByText('Banyan Lending: the application as a lead, 22-11-2026')).toBeDefined()
-  expect(screen.getByText('If you withdraw: No bureau is asked any more.')).toBeDefined()
+  expect(screen.getByText('No bureau is asked any more.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Withdraw: Asking a credit bureau' }))
   expect(await screen.findByText(/^Withdrawn on 22-11-2026/)).toBeDefined()
   expect(asked.at(-1)?.body).toEqual({ tracker_id: trackerId, purpose: 'BUREAU' })
   await user.click(screen.getByRole('button', { name: 'Agree: Asking a credit bureau' }))
-  expect(await screen.findByText(/^Agreed on 22-11-2026/)).toBeDefined()
+  expect(await screen.findByText(/^Agreed, 22-11-2026/)).toBeDefined()
   expect(asked.at(-2)?.body).toEqual({ purpose: 'BUREAU', sha256: bureauConsent.notice.sha256 })
 })
 

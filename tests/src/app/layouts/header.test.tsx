@@ -58,7 +58,7 @@ test("who powers a tenant's page is said where the tenant says so", async () => 
   api.on(CONFIG, ok({ powered_by_logo_url: 'https://files.example.in/desk.svg' }))
   openApp('/login', openSession())
   const note = await screen.findByText(/Powered By/)
-  expect(note.querySelector('img')?.src).toBe('https://files.example.in/desk.svg')
+  expect(note.parentElement?.querySelector('img')?.src).toBe('https://files.example.in/desk.svg')
   expect(await logo('Loan Desk')).toBeTruthy()
 })
 

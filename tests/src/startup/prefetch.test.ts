@@ -139,3 +139,22 @@ test('a browser that does not say when it is idle is given two seconds', async (
   vi.useRealTimers()
   await until(() => expect(fetched).toEqual(BORROWERS))
 })
+
+test('the code that the build names for later is fetched in a pause of the typing', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'later', href: '/assets/later.js' })
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (url: unknown) => {
+    asked.push(url)
+    return Promise.resolve(new Response(''))
+  })
+  const session = openSession()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  window.dispatchEvent(new Event('input'))
+  prefetchWhenIdle(session)
+  await beIdle()
+  expect(asked).toEqual([])
+  await vi.waitFor(() => expect(asked).toEqual(['/assets/later.js']))
+})

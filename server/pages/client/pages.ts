@@ -16,8 +16,8 @@ import { textFiles } from './text-files'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
 
-/** Bounded: a host that nobody has configured is a tenant too, and anybody may make names up. */
-const MAX_CACHED_PAGES = 100
+/** Beside those of configured tenants: a host that nobody has configured is a tenant too, and anybody may make names up. */
+const MAX_MADE_UP_PAGES = 100
 
 const BROTLI_QUALITY = 10
 
@@ -60,6 +60,13 @@ export async function openPages(
 
   const languagesOf = (tenant: string) => findTenant(deployment, tenant)?.languages ?? ['en']
 
+  const addresses = ['/', ...(renderer?.PRERENDERED ?? [])]
+  // A service worker's revision asks for all pages of its tenant: with fewer, tenants with many languages would be rendered over and over.
+  const maxCachedPages = Object.keys(deployment.tenants).reduce(
+    (sum, tenant) => sum + languagesOf(tenant).length * addresses.length,
+    MAX_MADE_UP_PAGES,
+  )
+
   async function renderPage(address: string, tenant: string, language: string): Promise<Page> {
     const texts = await loadTexts(language)
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
@@ -88,7 +95,7 @@ export async function openPages(
     // The page asked for last is the last to go.
     cachedPages.delete(key)
     cachedPages.set(key, page)
-    for (const [oldest] of [...cachedPages].slice(0, -MAX_CACHED_PAGES)) cachedPages.delete(oldest)
+    for (const [oldest] of [...cachedPages].slice(0, -maxCachedPages)) cachedPages.delete(oldest)
     return page
   }
 
@@ -96,7 +103,6 @@ export async function openPages(
     pageOf,
     languagesOf,
     revisionOf: async (tenant) => {
-      const addresses = ['/', ...(renderer?.PRERENDERED ?? [])]
       const pages = await Promise.all(
         languagesOf(tenant).flatMap((language) =>
           addresses.map((address) => pageOf(address, tenant, language)),

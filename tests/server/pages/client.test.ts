@@ -289,6 +289,30 @@ describe('a page', () => {
     expect(await (await app.request('http://host-0.example.com/login')).text()).toContain('Host 0')
   })
 
+  test('the pages of all tenants in all their languages are rendered once', async () => {
+    const deployment = directory()
+    const tenants = Object.fromEntries(
+      Object.entries(shipped.tenants).map(([name, tenant]) => [
+        name,
+        { ...tenant, languages: ['en', 'hi', 'mr', 'te', 'ta'] },
+      ]),
+    )
+    writeFileSync(path.join(deployment, 'tenants.json'), JSON.stringify({ ...shipped, tenants }))
+    const client = builtWithRenderer()
+    const counting = RENDERER.replace("'<h1>Log in to $& ' + name", "'<h1>' + ++renders")
+    writeFileSync(path.join(client, '../prerender/prerender.js'), `let renders = 0\n${counting}`)
+    const app = await serving(client, { DEPLOYMENT_DIR: deployment })
+    const askAll = async () => {
+      for (const name of Object.keys(tenants))
+        expect((await app.request(`http://${name}.example.com/service-worker.js`)).status).toBe(200)
+    }
+    await askAll()
+    const pageOfFirst = async () => (await app.request(`${UCAP}/login`)).text()
+    const before = await pageOfFirst()
+    await askAll()
+    expect(await pageOfFirst()).toBe(before)
+  })
+
   test('each tenant has a revision of its own, which stays while its look does', async () => {
     const app = await serving(builtWithRenderer())
     const [ucap, again, acfl] = await Promise.all(

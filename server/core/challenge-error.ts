@@ -4,10 +4,10 @@ import { HttpError } from './http-error'
 /** A refusal that says how to go on: solve the challenge, and send the proof with the same request. */
 export class ChallengeError extends HttpError {
   constructor(
-    { status, message }: HttpError,
+    { status, message, phrase }: HttpError,
     readonly challenge: Challenge,
   ) {
-    super(status, message)
+    super(status, message, phrase)
   }
 
   override get body() {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { phrase } from '@/schemas/language/phrases'
 import { requireNoTransaction } from '../database/connection/transaction'
-import { createRefusal, HttpError } from '../core/http-error'
+import { HttpError } from '../core/http-error'
 import type { Platform } from './deps'
 import { openCodeBudget } from './code-budget'
 import { DAY_SECONDS, HOUR_SECONDS, openCodeCounters, type Counting } from './code-limits'
@@ -10,34 +11,40 @@ import { UnprovedSendError, type Limits } from './ports/limits'
 const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
-/** @returns the refusal of what was too much, whose words a page may show in another language where it knows them */
-function tooMany(what: string, milliseconds: number): HttpError {
-  const isLong = milliseconds > 2 * HOUR_MS
-  const hours = Math.ceil(milliseconds / HOUR_MS)
-  const minutes = Math.ceil(milliseconds / 60_000)
-  if (what === 'codes were requested')
-    return isLong
-      ? createRefusal(429, 'Too many codes were requested. Please try again in {hours} hours.', { hours })
-      : createRefusal(429, 'Too many codes were requested. Please try again in {minutes} minutes.', {
-          minutes,
-        })
-  if (what === 'wrong codes')
-    return isLong
-      ? createRefusal(429, 'Too many wrong codes. Please try again in {hours} hours.', { hours })
-      : createRefusal(429, 'Too many wrong codes. Please try again in {minutes} minutes.', { minutes })
-  const wait = isLong ? `${hours} hours` : `${minutes} minutes`
-  return new HttpError(429, `Too many ${what}. Please try again in ${wait}.`)
+/** Until a count ends, in the unit that people are told. */
+type Wait = { hours: number } | { minutes: number }
+
+function toWait(milliseconds: number): Wait {
+  return milliseconds > 2 * HOUR_MS
+    ? { hours: Math.ceil(milliseconds / HOUR_MS) }
+    : { minutes: Math.ceil(milliseconds / 60_000) }
 }
 
-/** @throws HttpError 429 saying what was too much and how long to wait */
-async function consumeOrThrow(what: string, consume: () => Promise<unknown>): Promise<void> {
+/** Each says what was too much and how long to wait. */
+const TOO_MANY = {
+  codes: (wait: Wait) =>
+    'hours' in wait
+      ? phrase('Too many codes were requested. Please try again in {hours} hours.', wait)
+      : phrase('Too many codes were requested. Please try again in {minutes} minutes.', wait),
+  wrongCodes: (wait: Wait) =>
+    'hours' in wait
+      ? phrase('Too many wrong codes. Please try again in {hours} hours.', wait)
+      : phrase('Too many wrong codes. Please try again in {minutes} minutes.', wait),
+  attempts: (wait: Wait) =>
+    'hours' in wait
+      ? phrase('Too many attempts. Please try again in {hours} hours.', wait)
+      : phrase('Too many attempts. Please try again in {minutes} minutes.', wait),
+}
+
+/** @throws HttpError 429 */
+async function consumeOrThrow(what: keyof typeof TOO_MANY, consume: () => Promise<unknown>): Promise<void> {
   // A count outlives the request's rollback.
   requireNoTransaction()
   try {
     await consume()
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw tooMany(what, error.msBeforeNext)
+    throw new HttpError(429, TOO_MANY[what](toWait(error.msBeforeNext)))
   }
 }
 
@@ -90,7 +97,7 @@ export function openLimits(
   return {
     async countSend(count, isProved) {
       const pressure = await budget.pressureOf(count)
-      await consumeOrThrow('codes were requested', async () => {
+      await consumeOrThrow('codes', async () => {
         if (pressure > 1 && !isProved) {
           await consumeAll(budget.withoutProof(count)).catch((error: unknown) => {
             throw error instanceof RateLimiterRes ? new UnprovedSendError(pressure) : error
@@ -102,25 +109,25 @@ export function openLimits(
     },
     async countGuess(count) {
       const counting = codes.ofGuess(count)
-      await consumeOrThrow('wrong codes', () => consumeAll(counting))
+      await consumeOrThrow('wrongCodes', () => consumeAll(counting))
       return async () => {
         for (const [counter, key] of counting) await counter.reward(key)
       }
     },
-    countProof: (id) => consumeOrThrow('uses of one proof', () => proofs.consume(id)),
-    countPasskey: (address) => consumeOrThrow('sign-ins by passkeys', () => passkeys.consume(address)),
-    countChallenge: (id) => consumeOrThrow('uses of one answer of a passkey', () => challenges.consume(id)),
-    countTracking: (address) => consumeOrThrow('look-ups', () => tracking.consume(address)),
+    countProof: (id) => consumeOrThrow('attempts', () => proofs.consume(id)),
+    countPasskey: (address) => consumeOrThrow('attempts', () => passkeys.consume(address)),
+    countChallenge: (id) => consumeOrThrow('attempts', () => challenges.consume(id)),
+    countTracking: (address) => consumeOrThrow('attempts', () => tracking.consume(address)),
     countMobileTracking: (tenant, mobile, address) =>
-      consumeOrThrow('look-ups', async () => {
+      consumeOrThrow('attempts', async () => {
         await tracking.consume(address)
         await trackedMobiles.ofAddress.consume(`${tenant}:${mobile}:${address}`)
         await trackedMobiles.ofAll.consume(`${tenant}:${mobile}`)
       }),
-    countVisit: (address) => consumeOrThrow('links were followed', () => visits.consume(address)),
-    countReport: (address) => consumeOrThrow('reports', () => reports.consume(address)),
+    countVisit: (address) => consumeOrThrow('attempts', () => visits.consume(address)),
+    countReport: (address) => consumeOrThrow('attempts', () => reports.consume(address)),
     countComplaint: (tenant, mobile, address) =>
-      consumeOrThrow('complaints', async () => {
+      consumeOrThrow('attempts', async () => {
         await complaints.ofAddress.consume(address)
         await complaints.ofMobile.consume(`${tenant}:${mobile}`)
         await complaints.ofTenant.consume(tenant)

@@ -40,6 +40,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** Text and values of our own beside a message with values in it, for readers of another language. */
+export function rememberMessage(message: string, body: object): void {
+  const { message_key: source, message_values: values } = body as Record<string, unknown>
+  // Whatever they are, they are put into a text as text.
+  if (typeof source === 'string') rememberPhrase(message, { source, values: Object(values) as TextValues })
+}
+
 /** Specification 8.1; `retryAfter` in milliseconds. */
 export function toApiError(
   status: number,
@@ -50,10 +57,7 @@ export function toApiError(
   if (typeof body !== 'object' || body === null)
     return new ApiError(status, null, null, retryAfter, requestId)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
-  // Ours, beside a message with values in it, for readers of another language; whatever they are, they are put into a text as text.
-  const { message_key: source, message_values: values } = body as Record<string, unknown>
-  if (message && typeof source === 'string')
-    rememberPhrase(message, { source, values: Object(values) as TextValues })
+  if (message) rememberMessage(message, body)
   const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
   const challenge = 'challenge' in body ? body.challenge : null
   return new ApiError(status, message, statusCode, retryAfter, requestId, challenge)

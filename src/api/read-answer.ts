@@ -1,5 +1,5 @@
 import { REQUEST_ID } from '@/schemas/headers'
-import { NetworkError, toApiError } from './api-error'
+import { NetworkError, rememberMessage, toApiError } from './api-error'
 
 const UNREADABLE = Symbol('unreadable')
 
@@ -16,6 +16,8 @@ export function readAnswer({ status, text, header }: RawAnswer): unknown {
   // Some servers answer 200 with the real status in the body (specification 4.2).
   const failure = failureIn(body)
   if (failure !== null) throw toApiError(failure, body, null, header(REQUEST_ID))
+  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
+    rememberMessage(body.message, body)
   return body
 }
 

@@ -2,6 +2,7 @@ import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
+import { faultText } from './receiver-faults'
 import { openRetryPolicies, type RetryPauses } from './retry-policies'
 import { exchangeSigned, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
@@ -27,10 +28,9 @@ function mayBeDelivered(error: unknown): boolean {
 }
 
 function toHttpError(who: string, error: unknown): HttpError {
-  if (error instanceof RefusedRequestError) return new HttpError(502, `${who} did not take this.`)
-  if (error instanceof BrokenCircuitError)
-    return new HttpError(503, `${who} is not there at the moment. Please try again in a minute.`)
-  return new HttpError(502, `${who} could not be reached. Please try again.`)
+  if (error instanceof RefusedRequestError) return new HttpError(502, faultText(who, 'refused'))
+  if (error instanceof BrokenCircuitError) return new HttpError(503, faultText(who, 'away'))
+  return new HttpError(502, faultText(who, 'unreached'))
 }
 
 /** Sends one request after another and parses the last answer with `read`, which throws at another shape. */
@@ -90,7 +90,9 @@ export function openDelivery({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log(`The gateway of ${receiver} failed: ${reason}`, { level: 'warn', facts: { receiver } })
-      throw isMaybeDelivered ? new MaybeDeliveredError(receiverName) : toHttpError(receiverName, error)
+      throw isMaybeDelivered
+        ? new MaybeDeliveredError(faultText(receiverName, 'silent'))
+        : toHttpError(receiverName, error)
     }
   }
 }

@@ -4,6 +4,7 @@ import { createQrCode, deleteCampaignLink } from '@/schemas/calls/campaign-links
 import { approveDevice, endDevice, listDevices } from '@/schemas/calls/devices'
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { addPasskey, getPasskeyCreationOptions, listPasskeys, removePasskey } from '@/schemas/calls/passkeys'
+import { phrase } from '@/schemas/language/phrases'
 import { newDeviceHours, passkeySetting } from '../../config/tenants'
 import { HttpError } from '../../core/http-error'
 import type { Deps } from '../../delivery/deps'
@@ -69,9 +70,10 @@ async function hasPasskeyOrNeedsNone(deps: Deps, { userId }: Agent): Promise<boo
   return !isRequired || hasPasskey(deps, userId)
 }
 
-function waysOut(deps: Deps): string {
-  const hasPasskeys = passkeySetting(deps.environment.deployment, deps.tenant) !== 'off'
-  return `${hasPasskeys ? 'sign in with a passkey, ' : ''}choose "It is me" under Devices on the profile page of a phone that you have used before, or ask your lending partner to approve it`
+function newPhoneText(deps: Deps) {
+  return passkeySetting(deps.environment.deployment, deps.tenant) === 'off'
+    ? 'This phone is new, so that it may not do this for {hours} hours. To go on now, choose "It is me" under Devices on the profile page of a phone that you have used before, or ask your lending partner to approve it.'
+    : 'This phone is new, so that it may not do this for {hours} hours. To go on now, sign in with a passkey, choose "It is me" under Devices on the profile page of a phone that you have used before, or ask your lending partner to approve it.'
 }
 
 /**
@@ -82,10 +84,7 @@ export async function requireKnownDevice(deps: Deps, call: Call, caller: Agent):
   const { deployment } = deps.environment
   if (ONLY_FOR_KNOWN.has(call) && (await sessionNewUntil(deps, caller))) {
     const hours = newDeviceHours(deployment, deps.tenant)
-    throw new HttpError(
-      403,
-      `This phone is new, so that it may not do this for ${hours} hours. To go on now, ${waysOut(deps)}.`,
-    )
+    throw new HttpError(403, phrase(newPhoneText(deps), { hours }))
   }
   if (WITHOUT_PASSKEY.has(call) || (await hasPasskeyOrNeedsNone(deps, caller))) return
   if (!(await sessionNewUntil(deps, caller)))

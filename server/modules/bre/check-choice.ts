@@ -1,5 +1,6 @@
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
+import { phrase } from '@/schemas/language/phrases'
 import type { Rules } from '../../config/deployment/rules-schema'
 import { HttpError } from '../../core/http-error'
 import { addDays } from './dates'
@@ -14,17 +15,29 @@ export function checkChoice(
 ): void {
   const [least, most] = amount
   if (choice.amount < least || choice.amount > most) {
-    throw new HttpError(400, `Loan amount must be between ${formatRupees(least)} and ${formatRupees(most)}`)
+    throw new HttpError(
+      400,
+      phrase('Loan amount must be between {least} and {most}', {
+        least: formatRupees(least),
+        most: formatRupees(most),
+      }),
+    )
   }
   const [shortest, longest] = tenure
   if (!Number.isInteger(choice.tenure) || choice.tenure < shortest || choice.tenure > longest) {
-    throw new HttpError(400, `Tenure must be between ${shortest} and ${longest} months`)
+    throw new HttpError(
+      400,
+      phrase('Tenure must be between {shortest} and {longest} months', { shortest, longest }),
+    )
   }
   const latest = addDays(today, disbursement_days.latest)
   if (choice.disbursement < today || choice.disbursement > latest) {
     throw new HttpError(
       400,
-      `Disbursement date must be between ${formatDate(today)} and ${formatDate(latest)}`,
+      phrase('Disbursement date must be between {first} and {last}', {
+        first: formatDate(today),
+        last: formatDate(latest),
+      }),
     )
   }
 }

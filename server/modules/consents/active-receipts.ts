@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { phrase } from '@/schemas/language/phrases'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict } from '../../core/http-error'
-import { formatPurpose, lenderIdOf, type ConsentSubject } from './purposes'
+import { lenderIdOf, type ConsentSubject } from './purposes'
 
 /** An application may have another borrower later, so the mobile is part of it. */
 export type ApplicationBorrower = Pick<ApplicationRow, 'id' | 'mobile'>
@@ -31,17 +32,28 @@ export function receiptAbout(
   return receipts.find(({ kind, lender_id }) => kind === subject.purpose && lender_id === lenderId)
 }
 
+type NeededConsent = { purpose: 'KYC' } | Extract<ConsentSubject, { purpose: 'LENDER' }>
+
+function withheldRefusal(subject: NeededConsent, decision: 'REFUSED' | 'WITHDRAWN'): string {
+  if (subject.purpose === 'KYC')
+    return decision === 'REFUSED'
+      ? 'The borrower has refused the consent to pass documents on'
+      : 'The borrower has withdrawn the consent to pass documents on'
+  const lender = subject.lender.name
+  return decision === 'REFUSED'
+    ? phrase('The borrower has refused the consent to share data with {lender}', { lender })
+    : phrase('The borrower has withdrawn the consent to share data with {lender}', { lender })
+}
+
 /** Passes a subject that nobody was asked about: the specification asks for terms and bureau alone (ADR 0031). @throws HttpError 409 */
 export async function requireNotWithdrawnConsent(
   db: Kysely<Database>,
   borrower: ApplicationBorrower,
-  subjects: readonly ConsentSubject[],
+  subjects: readonly NeededConsent[],
 ): Promise<void> {
   const receipts = await activeReceipts(db, borrower)
   for (const subject of subjects) {
     const last = receiptAbout(receipts, subject)
-    if (!last || last.decision === 'GIVEN') continue
-    const done = last.decision === 'REFUSED' ? 'refused' : 'withdrawn'
-    throw conflict(`The borrower has ${done} the consent ${formatPurpose(subject)}`)
+    if (last && last.decision !== 'GIVEN') throw conflict(withheldRefusal(subject, last.decision))
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import type { Environment } from '../../config/environment'
@@ -8,6 +9,13 @@ type Owner = Pick<Insertable<Database['files']>, 'user_id' | 'mobile' | 'applica
 type Quota = { of: 'application' | 'registration' | 'guest'; files: number; bytes: number }
 
 const MEGABYTE = 1024 * 1024
+
+const NO_ROOM = {
+  application: 'There is no room for this file: one application has at most {files} files and {megabytes} MB',
+  registration:
+    'There is no room for this file: one registration has at most {files} files and {megabytes} MB',
+  guest: 'There is no room for this file: one guest has at most {files} files and {megabytes} MB',
+} as const
 
 function quotasFor({ user_id, application_id }: Owner, environment: Environment): Quota[] {
   const { APPLICATION_MAX_FILES, APPLICATION_MAX_BYTES, GUEST_MAX_FILES, GUEST_MAX_BYTES } = environment
@@ -45,7 +53,6 @@ export async function requireQuota(
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const used = await (await queryUsage(trx, of, owner)).executeTakeFirstOrThrow()
     if (used.count < files && used.bytes + size <= bytes) continue
-    const limits = `${files} files and ${Math.floor(bytes / MEGABYTE)} MB`
-    throw new HttpError(413, `There is no room for this file: one ${of} has at most ${limits}`)
+    throw new HttpError(413, phrase(NO_ROOM[of], { files, megabytes: Math.floor(bytes / MEGABYTE) }))
   }
 }

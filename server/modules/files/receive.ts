@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -106,7 +107,7 @@ async function parseMultipart(
     storing.push(stored)
   })
   busboy.on('filesLimit', () => {
-    refusal ??= new HttpError(413, `At most ${limits.maxFiles} files at once`)
+    refusal ??= new HttpError(413, phrase('At most {count} files at once', { count: limits.maxFiles }))
   })
   busboy.on('partsLimit', () => {
     refusal ??= new HttpError(400, 'The form has too many parts')

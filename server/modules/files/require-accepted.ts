@@ -1,5 +1,6 @@
 import { findPixelsError } from '@/schemas/files/picture-size'
 import type { UploadMediaType, UploadRule } from '@/schemas/files/upload-rule'
+import { phrase } from '@/schemas/language/phrases'
 import { HttpError } from '../../core/http-error'
 import { isLocked } from './locked-pdf'
 import { readPictureSize } from './mime'
@@ -12,10 +13,10 @@ export function requireType(
 ): UploadMediaType {
   const match = accept.find((accepted) => accepted === mime)
   if (match) return match
-  const names = accept.map((accepted) => accepted.split('/')[1]).join(', ')
+  const types = accept.map((accepted) => accepted.split('/')[1]).join(', ')
   throw mime === 'image/heic'
-    ? new HttpError(415, `${name} is a HEIC picture. Send a file of type ${names}`)
-    : new HttpError(415, `${name} is not a file of type ${names}`)
+    ? new HttpError(415, phrase('{name} is a HEIC picture. Send a file of type {types}', { name, types }))
+    : new HttpError(415, phrase('{name} is not a file of type {types}', { name, types }))
 }
 
 /**
@@ -36,7 +37,11 @@ export async function requireAccepted(file: ReceivedFile, rule: UploadRule): Pro
   const mime = requireType(file, rule)
   await requirePixels(file)
   if (mime === 'application/pdf' && !rule.hasPassword && (await isLocked(file.localFile, file.size))) {
-    throw new HttpError(415, `${file.name} opens with a password only. Send a copy that opens without one`)
+    const { name } = file
+    throw new HttpError(
+      415,
+      phrase('{name} opens with a password only. Send a copy that opens without one', { name }),
+    )
   }
   return mime
 }

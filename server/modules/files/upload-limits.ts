@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import type { Environment } from '../../config/environment'
@@ -21,7 +22,10 @@ export function uploadLimits({ fileField }: { fileField: 'file' | 'files' }, env
 }
 
 export function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
+  return new HttpError(
+    413,
+    phrase('The file is larger than {megabytes} MB', { megabytes: Math.floor(maxBytes / (1024 * 1024)) }),
+  )
 }
 
 const PARSER_END_MS = 1000

@@ -1,4 +1,5 @@
 import { todayInIndia } from '@/schemas/dates'
+import { phrase } from '@/schemas/language/phrases'
 import type { Kysely } from 'kysely'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
@@ -29,7 +30,8 @@ export function requireLender({ environment }: Deps, id: string): Lender {
 function requireAcceptedByPolicy(deps: Deps, row: ApplicationRow, lender: Lender): void {
   const borrower = borrowerOf(deps.environment.deployment.rules, row)
   const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
-  if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
+  if (decision === 'REJECTED')
+    throw conflict(phrase('{lender} does not take this application', { lender: lender.name }))
 }
 
 function leadOf(row: ApplicationRow, reference: string): Lead {
@@ -101,8 +103,10 @@ export async function sendFilesOf(
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
   }
   await check(deps.db, row)
-  if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
-  if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
+  if (lead.answer.status !== 'APPROVED')
+    throw conflict(phrase('{lender} has not approved this lead', { lender: lender.name }))
+  if (lender.onward !== 'FILES')
+    throw conflict(phrase('{lender} takes no files here', { lender: lender.name }))
   const uploaded = await deps.db
     .selectFrom('files')
     .select(['id', 'name', 'mime', 'sha256', 'key'])

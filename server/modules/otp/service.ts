@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
+import { phrase } from '@/schemas/language/phrases'
+import type { Text } from '@/schemas/language/texts'
 import { findPartner } from '../auth/partners'
 import type { VerifiedMobile } from '../../http/access/sessions'
 import { isSameSignature, newCode, sign } from '../../http/access/tokens'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { createRefusal, HttpError } from '../../core/http-error'
+import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import type { CodeKind } from '../../database/tables/columns'
 import { UnprovedSendError, type Requester } from '../../delivery/ports/limits'
@@ -103,7 +105,7 @@ const RESEND_MS = LIMITS.resendSeconds * 1000
 
 function tooSoon(milliseconds: number): HttpError {
   const seconds = Math.ceil(milliseconds / 1000)
-  return createRefusal(429, 'Please wait {seconds} seconds before requesting a new code', { seconds })
+  return new HttpError(429, phrase('Please wait {seconds} seconds before requesting a new code', { seconds }))
 }
 
 /** A compare-and-set: false when somebody else has changed it. */
@@ -161,7 +163,7 @@ function accepted(mobile: string): Outcome {
   return { mobile, isGuess: false }
 }
 
-function rejected(status: 400 | 429, message: string, isGuess = false): Outcome {
+function rejected(status: 400 | 429, message: Text, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
 }
 

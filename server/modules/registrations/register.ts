@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { infectedRefusal } from '@/schemas/files/scan-status'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
+import { phrase } from '@/schemas/language/phrases'
 import type { Guest } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
 import { markOrphans } from '../../database/tables/mark-orphans'
@@ -52,7 +53,11 @@ async function trackerOfExisting(
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow()
   if (isDeepStrictEqual(existing.details, JSON.parse(details))) return existing.tracker_id
-  throw conflict(`This mobile number is already registered. Its tracker id is ${existing.tracker_id}.`)
+  throw conflict(
+    phrase('This mobile number is already registered. Its tracker id is {tracker_id}.', {
+      tracker_id: existing.tracker_id,
+    }),
+  )
 }
 
 /**

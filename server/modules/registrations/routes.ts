@@ -3,6 +3,7 @@ import { ifscFault } from '@/schemas/text/ifsc-of-bank'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { trackRegistration } from '@/schemas/calls/track'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/files/uploads'
+import { phrase } from '@/schemas/language/phrases'
 import type { Caller, Guest } from '../../http/access/sessions'
 import { storeFile } from '../files/store-file'
 import { withReceivedForm } from '../files/receive'
@@ -10,6 +11,7 @@ import { uploadLimits } from '../files/upload-limits'
 import { toBankList } from '../../config/deployment/bank-list'
 import type { Deps } from '../../delivery/deps'
 import { HttpError, notFound } from '../../core/http-error'
+import { messageWithKey } from '../../core/message-with-key'
 import { clientAddress } from '../../http/client-address'
 import { parseInput, type Api } from '../../http/serve'
 import { register } from './register'
@@ -75,6 +77,6 @@ export function joinUsResource({ serve }: Api): void {
     // Specification 2.30 has anybody follow a registration by its mobile; when it was made is its owner's.
     if (!isProved) return { message: 'Your registration was received and is being reviewed.' }
     const day = formatDate(todayInIndia(found.created_at))
-    return { message: `Your registration was received on ${day} and is being reviewed.` }
+    return messageWithKey(phrase('Your registration was received on {day} and is being reviewed.', { day }))
   })
 }

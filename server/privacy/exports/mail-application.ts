@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { SIMULATED } from '@/schemas/simulated'
+import { phrase } from '@/schemas/language/phrases'
 import { lenderStatuses } from '../../modules/applications/lender-statuses'
 import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
@@ -27,7 +28,7 @@ export async function mailApplication(
   await check(deps.db, row)
   const statuses = await lenderStatuses(deps.db, row.id)
   if (statuses.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
-    throw conflict(`${lender.name} has declined this application`)
+    throw conflict(phrase('{lender} has declined this application', { lender: lender.name }))
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
   await sendOnce(deps, key, { newSendAfter, check }, async (reference) => {

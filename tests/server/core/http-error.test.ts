@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { conflict, createRefusal } from '@/server/core/http-error'
+import { phrase } from '@/schemas/language/phrases'
+import { conflict, HttpError } from '@/server/core/http-error'
 
 test('a refusal with values is told in English, with its text and values beside it', () => {
   const text = 'Please wait {seconds} seconds before requesting a new code'
-  expect(createRefusal(429, text, { seconds: 12 }).body).toEqual({
+  expect(new HttpError(429, phrase(text, { seconds: 12 })).body).toEqual({
     message: 'Please wait 12 seconds before requesting a new code',
     status_code: 429,
     message_key: text,

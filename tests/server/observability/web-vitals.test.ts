@@ -73,7 +73,7 @@ describe('how fast pages are in real use', () => {
     const answers = []
     for (let times = 0; times < 4; times += 1) answers.push(await report(SLOW, '10.2.0.1'))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers.at(-1)?.message).toContain('Too many reports')
+    expect(answers.at(-1)?.message).toContain('Too many attempts')
   })
 
   test.each([

@@ -11,6 +11,7 @@ import {
   updateOwnCoApplicant,
 } from '@/schemas/calls/people'
 import { LIMITS } from '@/schemas/limits'
+import { phrase } from '@/schemas/language/phrases'
 import { coApplicantEntity } from '../entity'
 import { findOwn } from '../ownership'
 import { withStoredPasswords } from '../passwords'
@@ -43,7 +44,7 @@ export function peopleResource(api: Api): void {
       if (same) id = same.id
       if (repeated && repeated === same) return null
       if (!known && present.length >= LIMITS.coApplicants) {
-        throw conflict(`At most ${LIMITS.coApplicants} co-applicants can be added`)
+        throw conflict(phrase('At most {count} co-applicants can be added', { count: LIMITS.coApplicants }))
       }
       await requireUploaded(trx, row.id, body)
       const columns = await sealSecrets(deps, id, { details: JSON.stringify(details) })
@@ -67,7 +68,7 @@ export function peopleResource(api: Api): void {
       const before = row.reference_list ?? []
       const given = new Map([...before, ...references].map((entry) => [entry['id'], entry]))
       if (given.size > Math.max(LIMITS.references, before.length)) {
-        throw conflict(`At most ${LIMITS.references} references can be added`)
+        throw conflict(phrase('At most {count} references can be added', { count: LIMITS.references }))
       }
       return { reference_list: JSON.stringify([...given.values()]) }
     })

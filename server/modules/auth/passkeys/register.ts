@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -16,8 +17,10 @@ import type { RelyingParty } from './relying-party'
 /** More than anybody has phones and keys, and few enough to look through. */
 const MAX_PASSKEYS = 10
 
-const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys. Remove one first.`
 const REFUSED = 'The passkey could not be added. Please try again.'
+
+const tooMany = () =>
+  conflict(phrase('You have {count} passkeys. Remove one first.', { count: MAX_PASSKEYS }))
 
 function passkeysOf(deps: Pick<Deps, 'db'>, userId: number) {
   return deps.db.selectFrom('passkeys').where('user_id', '=', userId)
@@ -35,7 +38,7 @@ export async function creationOptions(deps: Deps, party: RelyingParty, caller: A
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow()
   const known = await passkeysOf(deps, caller.userId).select(['id', 'transports']).execute()
-  if (known.length >= MAX_PASSKEYS) throw conflict(TOO_MANY)
+  if (known.length >= MAX_PASSKEYS) throw tooMany()
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -90,7 +93,7 @@ export async function addPasskey(
     // One after the other, so that the count holds.
     await trx.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().execute()
     const known = await passkeysOf({ db: trx }, caller.userId).select('id').execute()
-    if (known.length >= MAX_PASSKEYS) throw conflict(TOO_MANY)
+    if (known.length >= MAX_PASSKEYS) throw tooMany()
     const added = await trx
       .insertInto('passkeys')
       .values(row)

@@ -91,7 +91,7 @@ describe.each(databases)('tracking on $name', ({ open }) => {
     expect(statuses).toEqual([404, 404])
     expect(await track('LN0000000002', 'localhost', strict, headers)).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^Too many look-ups\. Please try again in \d+ minutes\.$/),
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
     })
     const elsewhere = { 'x-forwarded-for': '203.0.113.78' }
     expect((await track('LN0000000003', 'localhost', strict, elsewhere)).status).toBe(404)

@@ -162,7 +162,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     const mobile = newMobile()
     for (let sent = 0; sent < 5; sent += 1) expect((await send(filled({ mobile }))).status).toBe(303)
     const refused = await send(filled({ mobile }))
-    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Too many complaints')])
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Too many attempts')])
     expect(refused.text).toContain(mobile)
   })
 

@@ -22,6 +22,8 @@ export const profileSchema = z.object({
   bank_name: maybeText,
   ifsc: maybeText,
   referral_code: maybeText,
+  /** Ours: the language that the partner has chosen, on whatever phone. */
+  language: maybeText,
   /** Ours: until when the device of this session is new and may not do everything (docs/adr/0060). */
   new_until: maybeText,
   /** Ours: the tenant asks for a passkey before anything else is done. */

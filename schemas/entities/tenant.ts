@@ -49,6 +49,8 @@ export const tenantConfigSchema = z.object({
   new_device_hours: maybeNumber,
   /** Ours: the languages that the app is offered in; none where it is offered in English alone. */
   languages: maybe(languagesSchema),
+  /** Ours: this server has a call that keeps a person's language. */
+  remembers_language: maybeFlag,
   /** Ours: in place of the app's own heading of the first page, and of the sentence below it. */
   headline: maybeText,
   promise: maybeText,

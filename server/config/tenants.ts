@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
-import { LANGUAGES } from '@/schemas/language/languages'
+import { LANGUAGES, type Language } from '@/schemas/language/languages'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
@@ -67,6 +67,11 @@ function unservedLoans({ products }: LoanData): string[] {
   return LOAN_TYPES.map(({ value }) => value).filter((type) => products[type] === undefined)
 }
 
+/** The tenant's own first; English alone for an unknown tenant. */
+export function offeredLanguages(deployment: TenantData, id: string): readonly Language[] {
+  return findTenant(deployment, id)?.languages ?? ['en']
+}
+
 export function passkeySetting(deployment: TenantData, id: string): Tenant['passkeys'] {
   return findTenant(deployment, id)?.passkeys ?? 'off'
 }
@@ -108,6 +113,7 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     ...(tenant.new_device_hours > 0 && { new_device_hours: tenant.new_device_hours }),
     ...(tenant.languages.join() !== 'en' && {
       languages: Object.fromEntries(tenant.languages.map((code) => [code, LANGUAGES[code]])),
+      remembers_language: true,
     }),
     ...(tenant.headline && { headline: tenant.headline }),
     ...(tenant.promise && { promise: tenant.promise }),

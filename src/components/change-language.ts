@@ -4,6 +4,7 @@ import { loadTexts } from '@/schemas/language/load-texts'
 import { showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
 import { showLanguageMissing } from './start-language-change'
+import { rememberChoice } from './remember-language'
 
 const YEAR = 365 * 24 * 3600
 
@@ -32,6 +33,7 @@ export async function changeLanguage(language: string): Promise<boolean> {
   storeChoice(language)
   // Those of later pages too: the network may be gone by then.
   loadTexts(language).catch(() => undefined)
+  rememberChoice(language).catch(() => undefined)
   if ('caches' in window) await replaceStoredPages(language).catch(() => undefined)
   return true
 }

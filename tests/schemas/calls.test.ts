@@ -108,6 +108,7 @@ const OURS = [
   'GET /v1/auth/devices',
   'DELETE /v1/auth/devices/{}',
   'PUT /v1/auth/devices/{}/approval',
+  'PUT /v1/auth/language',
 ]
 
 function isCall(value: unknown): value is Call {

@@ -18,6 +18,7 @@ export const REFUSALS = [
   // Of signing in, phones and passkeys.
   'Please sign in again',
   'Your role does not allow this',
+  'This language is not offered here',
   'Verify the mobile number first',
   'Verify the mobile number again to start another application',
   'Device not found',

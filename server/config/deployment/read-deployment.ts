@@ -8,6 +8,8 @@ import legal from './shipped/legal.json'
 import { legalSchema } from './legal-schema'
 import lenders from './shipped/lenders.json'
 import { lendersSchema } from './lenders-schema'
+import messages from './shipped/messages.json'
+import { messagesSchema } from './messages-schema'
 import notices from './shipped/notices.json'
 import { noticesSchema } from './notices-schema'
 import pincodes from './shipped/pincodes.json'
@@ -27,6 +29,7 @@ const FILES = {
   banks: { shipped: banks, schema: banksSchema },
   legal: { shipped: legal, schema: legalSchema },
   lenders: { shipped: lenders, schema: lendersSchema },
+  messages: { shipped: messages, schema: messagesSchema },
   notices: { shipped: notices, schema: noticesSchema },
   pincodes: { shipped: pincodes, schema: pincodesSchema },
   products: { shipped: products, schema: productsSchema },

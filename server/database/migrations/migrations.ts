@@ -4,6 +4,7 @@ import { fileScans } from './0003-file-scans'
 import { passkeys } from './0004-passkeys'
 import { auditChains } from './0005-audit-chains'
 import { processes } from './0006-processes'
+import { languages } from './0007-languages'
 import type { SchemaMigrations } from './schema-migration'
 
 /** All migrations in order. A released migration is never edited: changes go into a new one below it. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: SchemaMigrations = {
   '0004_passkeys': passkeys,
   '0005_audit_chains': auditChains,
   '0006_processes': processes,
+  '0007_languages': languages,
 }

@@ -2,6 +2,7 @@ import type { ActiveContent } from '@/schemas/files/active-content'
 import type { ScanStatus } from '@/schemas/files/scan-status'
 import type { SectionColumn } from '@/schemas/steps/steps'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { Language } from '@/schemas/language/languages'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { AcceptanceTables } from './acceptance-tables'
 import type { AgentTables } from './agent-tables'
@@ -28,6 +29,8 @@ type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   user_id: number | null
   /** True if the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
   begun_alone: ColumnType<boolean, boolean | undefined, never>
+  /** The one that the borrower has chosen; null until then. */
+  language: ColumnType<Language | null, Language | null | undefined, Language>
   link_id: string | null
   submitted_at: ColumnType<Date | null, undefined, Date>
   /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */

@@ -87,6 +87,7 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   logoutEverywhere: PARTNERS,
   markCompleted: APPLICANTS,
   openBorrowerLink: GUESTS,
+  rememberLanguage: SIGNED_IN,
   removePasskey: PARTNERS,
   removeReference: APPLICANTS,
   reportWebVitals: ANYBODY,

@@ -182,6 +182,7 @@ export const AUDITED: {
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
   openBorrowerLink: { action: 'opened', ...ofBorrowerLink },
+  rememberLanguage: NOT_AUDITED,
   removePasskey: { action: 'deleted', ...ofItself },
   removeReference: { action: 'changed', ...ofApplication },
   reportWebVitals: NOT_AUDITED,

@@ -5,6 +5,7 @@ import { receiptAbout, activeReceipts } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
+import { mailTexts, smsText } from '../../delivery/messages/templates'
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 
@@ -28,16 +29,12 @@ export async function notifySubmitted(
 async function findSubmitted(deps: Deps, id: string, page: string) {
   const row = await deps.db
     .selectFrom('applications')
-    .select(['id', 'tracker_id', 'mobile', PERSONAL.column])
+    .select(['id', 'tracker_id', 'mobile', 'language', PERSONAL.column])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return {
-    ...row,
-    text: `Your loan application ${row.tracker_id} is submitted. See how it stands: ${page}`,
-    reference: `submitted-${id}`,
-  }
+  return { ...row, values: { tracker_id: row.tracker_id, page }, reference: `submitted-${id}` }
 }
 
 async function hasRefusedContact({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
@@ -47,23 +44,25 @@ async function hasRefusedContact({ db }: Deps, row: Pick<ApplicationRow, 'id' | 
 
 /** Sent unless the borrower has refused or withdrawn the consent to be contacted. */
 export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { text, reference, ...row } = await findSubmitted(deps, application_id, page)
-  const { mobile } = row
+  const { values, reference, ...row } = await findSubmitted(deps, application_id, page)
+  const { mobile, language } = row
   if (await hasRefusedContact(deps, row)) return
-  await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
+  const message = smsText(deps.environment.deployment, 'submitted', language, values)
+  await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', ...message, reference })
 }
 
 /** Sent like the SMS, with a copy of the consent receipts. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
   const {
     [PERSONAL.column]: personal,
-    text,
+    values,
     reference,
     ...row
   } = await findSubmitted(deps, application_id, page)
   const to = personal?.['email']
   if (typeof to !== 'string' || to === '' || (await hasRefusedContact(deps, row))) return
-  const subject = `Your loan application ${row.tracker_id}`
+  const { deployment } = deps.environment
+  const { subject, text } = mailTexts(deployment, 'submitted', row.language, values)
   const copy = await formatReceipts(deps, row)
   await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })
 }

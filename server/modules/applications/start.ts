@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { PERSONAL } from '@/schemas/steps/personal'
 import type { StartValues } from '@/schemas/forms/start'
+import type { Language } from '@/schemas/language/languages'
 import type { Caller } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
 import { countForLink } from '../campaign-links/counts'
@@ -14,6 +15,9 @@ import { recordConsents } from './consents'
 import { notifyStarted } from './notify-started'
 
 const MINUTE_MS = 60_000
+
+/** `language`: of the borrower, where it is their own phone. */
+type StartSource = ConsentSource & { language?: Language | null }
 
 export function startColumns(values: StartValues) {
   return {
@@ -62,7 +66,7 @@ export async function requireVerified(
 async function insertApplication(
   trx: Transaction<Database>,
   deps: Deps,
-  caller: Caller,
+  { caller, language = null }: StartSource,
   values: StartValues,
 ): Promise<ApplicationRow> {
   const now = deps.now()
@@ -79,6 +83,7 @@ async function insertApplication(
       user_id: userId,
       link_id: followed && linkId ? linkId : null,
       begun_alone: caller.kind === 'guest',
+      language,
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tracker_id: newTrackerId('LN'),
       ...(await sealSecrets(deps, id, startColumns(values))),
@@ -96,7 +101,7 @@ async function insertApplication(
 /** One application per verification: a repeated call updates it while it has nothing but the start form. @throws HttpError 403 */
 export async function createIdempotently(
   deps: Deps,
-  source: ConsentSource,
+  source: StartSource,
   values: StartValues,
 ): Promise<ApplicationRow> {
   const { caller } = source
@@ -106,7 +111,7 @@ export async function createIdempotently(
       .executeTakeFirst()
     if (!verification) throw unverified()
     if (verification.application_id === null) {
-      const row = await insertApplication(trx, deps, caller, values)
+      const row = await insertApplication(trx, deps, source, values)
       await trx
         .updateTable('otp_sessions')
         .set({ application_id: row.id })

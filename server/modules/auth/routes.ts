@@ -13,14 +13,22 @@ import { rememberDevice, requesterOf } from '../../http/access/devices'
 import { requireCodeAllowed } from '../../http/access/new-devices'
 import { rememberPartnerDevice } from '../../http/access/partner-devices'
 import { beginSession } from '../../http/access/sessions'
+import type { Caller } from '../../http/access/sessions'
+import { chosenLanguage } from '../../http/chosen-language'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
+import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import type { Requester } from '../../delivery/ports/limits'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
 
 function proofOf(context: Context): string | undefined {
   return context.req.header(PROOF_HEADER)
+}
+
+/** The phone of an agent says nothing of the borrower whose mobile is verified on it. */
+function ownLanguage(deps: Deps, context: Context, caller: Caller | undefined) {
+  return caller?.kind === 'agent' ? null : chosenLanguage(deps, context)
 }
 
 /** /v1/auth: a partner's login. /v1/otp: the verification of a borrower's mobile, by an agent or the borrower. */
@@ -31,7 +39,13 @@ export function authResource({ serve, platform: { environment } }: Api): void {
     const requester = await requesterOf(deps, context, mobile)
     return {
       data: {
-        session_id: await sendCode(deps, { kind: 'login', mobile, requester, proof: proofOf(context) }),
+        session_id: await sendCode(deps, {
+          kind: 'login',
+          mobile,
+          requester,
+          language: chosenLanguage(deps, context),
+          proof: proofOf(context),
+        }),
       },
     }
   })
@@ -39,6 +53,7 @@ export function authResource({ serve, platform: { environment } }: Api): void {
   serve(resendLoginOtp, 'anyone', async ({ deps, body, context }) => {
     await resendCode(deps, 'login', body.session_id, {
       address: addressOf(context),
+      language: chosenLanguage(deps, context),
       proof: proofOf(context),
     })
     return { data: { message: 'A new OTP was sent' } }
@@ -67,15 +82,17 @@ export function authResource({ serve, platform: { environment } }: Api): void {
           kind: 'verification',
           mobile,
           requester,
+          language: ownLanguage(deps, context, caller),
           proof: proofOf(context),
         }),
       },
     }
   })
 
-  serve(resendOtp, 'anyone', async ({ deps, body, context }) => {
+  serve(resendOtp, 'anyone', async ({ deps, body, caller, context }) => {
     await resendCode(deps, 'verification', body.session_id, {
       address: addressOf(context),
+      language: ownLanguage(deps, context, caller),
       proof: proofOf(context),
     })
     return { data: { message: 'A new OTP was sent' } }

@@ -1,8 +1,11 @@
 import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
+import { rememberLanguage } from '@/schemas/calls/language'
 import { sessionLimits } from '../../http/access/new-devices'
 import { rememberEarlierSession } from '../../http/access/partner-devices'
 import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'
+import { requireOffered } from '../../http/chosen-language'
 import type { Api } from '../../http/serve'
+import { saveLanguage } from './remember-language'
 
 /** Specification 3.6, 7.5. */
 export function userResource({ serve }: Api): void {
@@ -17,6 +20,11 @@ export function userResource({ serve }: Api): void {
     const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
     const limits = await sessionLimits(deps, caller)
     return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code, ...limits } }
+  })
+
+  serve(rememberLanguage, 'caller', async ({ deps, caller, body }) => {
+    await saveLanguage(deps, caller, requireOffered(deps, body.language))
+    return {}
   })
 
   serve(logout, 'caller', async ({ deps, caller }) => {

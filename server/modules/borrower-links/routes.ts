@@ -12,6 +12,8 @@ import * as borrowerLinks from './create'
 import { answerBorrowerLink as takeAnswer } from './answer'
 import { openBorrowerLink as open } from './open'
 import { borrowerLinkStatus, findBorrowerLink, linkStatus } from './status'
+import { chosenLanguage } from '../../http/chosen-language'
+import { saveLanguage } from '../auth/remember-language'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
@@ -41,6 +43,8 @@ export function borrowerLinksResource({ serve }: Api): void {
 
   serve(openBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {
     const { row, isTaken, statement, consents } = await open(deps, requireGuest(caller), body.secret)
+    const language = chosenLanguage(deps, context)
+    if (language && !isTaken) await saveLanguage(deps, caller, language)
     const status = await borrowerLinkStatus(deps, row)
     if (isTaken) return { data: { ...linkStatus(row, deps.now()), state: 'TAKEN' } }
     if (!statement) return { data: { ...status, consents } }

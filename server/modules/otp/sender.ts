@@ -49,7 +49,7 @@ class RejectedMessageError extends Error {
 type MessageGateway = { url: string; token?: string | undefined; secret?: string | undefined }
 
 /**
- * Production: one POST of `{to, kind, code, text}` per message (docs/message-gateway.md). Retries under the same `idempotency-key`,
+ * Production: one POST of `{to, kind, code, text, language, template_id}` per message (docs/message-gateway.md). Retries under the same `idempotency-key`,
  * and pauses for a gateway that keeps failing. Logs failures without the recipient.
  */
 export function webhookSender(
@@ -59,9 +59,9 @@ export function webhookSender(
   pauses: RetryPauses = PAUSES,
 ): SendMessage {
   const retryPolicies = openRetryPolicies((error) => !(error instanceof RejectedMessageError), pauses)
-  return async ({ to, kind, code, text, reference = randomUUID() }) => {
+  return async ({ to, kind, code, text, language, templateId, reference = randomUUID() }) => {
     const deadline = AbortSignal.timeout(ALL_ATTEMPTS_MS)
-    const body = JSON.stringify({ to, kind, code, text })
+    const body = JSON.stringify({ to, kind, code, text, language, template_id: templateId })
     const sent = { method: 'POST', url, reference, mime: 'application/json', hash: sha256Hex(body) } as const
     const ask = async (signal: AbortSignal) => {
       const response = await fetch(url, {

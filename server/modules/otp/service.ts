@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
+import type { Language } from '@/schemas/language/languages'
 import { phrase } from '@/schemas/language/phrases'
 import type { Text } from '@/schemas/language/texts'
 import { findPartner } from '../auth/partners'
@@ -10,6 +11,7 @@ import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
+import { smsText } from '../../delivery/messages/templates'
 import type { CodeKind } from '../../database/tables/columns'
 import { UnprovedSendError, type Requester } from '../../delivery/ports/limits'
 import { isValidProof, withChallenge } from './proof-of-work'
@@ -18,38 +20,47 @@ type CodeRequest = {
   kind: CodeKind
   mobile: string
   requester: Requester
+  /** Chosen on the phone that the code is for; null where nobody has chosen, or the phone is another's. */
+  language?: Language | null
   /** Of work, where the refusal of an earlier try has asked for one. */
   proof?: string | undefined
 }
 
 /** @throws HttpError 429, with a challenge where a proof of work helps */
-async function countSend(deps: Deps, { proof, ...count }: CodeRequest): Promise<void> {
-  const isProved = proof !== undefined && (await isValidProof(deps, count.mobile, proof))
+async function countSend(deps: Deps, { proof, kind, mobile, requester }: CodeRequest): Promise<void> {
+  const isProved = proof !== undefined && (await isValidProof(deps, mobile, proof))
   try {
-    await deps.limits.countSend({ tenant: deps.tenant, ...count }, isProved)
+    await deps.limits.countSend({ tenant: deps.tenant, kind, mobile, requester }, isProved)
   } catch (refusal) {
-    throw refusal instanceof UnprovedSendError ? await withChallenge(deps, count.mobile, refusal) : refusal
+    throw refusal instanceof UnprovedSendError ? await withChallenge(deps, mobile, refusal) : refusal
   }
 }
 
-function codeText(code: string, seconds: number): string {
-  return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
-}
-
-const NO_PARTNER =
-  'Somebody asked for a code to log in as a partner with this mobile number, which no partner has registered. If it was you, choose Join Us.'
+type Recipient = Pick<CodeRequest, 'kind' | 'mobile' | 'language'>
 
 /** A login code for an unknown mobile is answered alike and costs the same, so that only its owner learns that there is no such partner. */
 async function deliver(
   deps: Deps,
-  { kind, mobile }: Pick<CodeRequest, 'kind' | 'mobile'>,
+  { kind, mobile, language }: Recipient,
   code: string,
   sessionId: string,
 ): Promise<void> {
-  const isNobody = kind !== 'verification' && !(await findPartner(deps, mobile))
-  if (isNobody) return deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text: NO_PARTNER })
-  const text = codeText(code, deps.environment.OTP_SECONDS)
-  return deps.send({ tenant: deps.tenant, to: mobile, kind: 'otp', text, code, sessionId })
+  const { deployment, OTP_SECONDS } = deps.environment
+  const to = { tenant: deps.tenant, to: mobile }
+  const partner = kind === 'verification' ? undefined : await findPartner(deps, mobile)
+  if (kind !== 'verification' && !partner)
+    return deps.send({ ...to, kind: 'notice', ...smsText(deployment, 'no_partner', language ?? null) })
+  const remembered = partner ? partner.language : await borrowerLanguage(deps, mobile)
+  const values = { code, minutes: Math.round(OTP_SECONDS / 60) }
+  const message = smsText(deployment, 'code', language ?? remembered, values)
+  return deps.send({ ...to, kind: 'otp', ...message, code, sessionId })
+}
+
+/** Of the latest application of a mobile that has one. */
+async function borrowerLanguage({ db }: Deps, mobile: string): Promise<Language | null> {
+  const own = db.selectFrom('applications').select('language').where('mobile', '=', mobile)
+  const latest = own.where('language', 'is not', null).orderBy('created_at', 'desc').limit(1)
+  return (await latest.executeTakeFirst())?.language ?? null
 }
 
 function createCode(deps: Deps, sessionId: string) {
@@ -73,7 +84,7 @@ function createCode(deps: Deps, sessionId: string) {
  * @throws HttpError 429 when who asks has used up the codes of this mobile
  */
 export async function sendCode(deps: Deps, request: CodeRequest): Promise<string> {
-  const { kind, mobile, requester } = request
+  const { kind, mobile, requester, language } = request
   await countSend(deps, request)
   const id = randomId()
   const { code, columns } = createCode(deps, id)
@@ -81,7 +92,7 @@ export async function sendCode(deps: Deps, request: CodeRequest): Promise<string
     .insertInto('otp_sessions')
     .values({ id, kind, mobile, ...requesterColumns(requester), ...columns })
     .execute()
-  await deliver(deps, { kind, mobile }, code, id)
+  await deliver(deps, { kind, mobile, language }, code, id)
   return id
 }
 
@@ -127,7 +138,7 @@ export async function resendCode(
   deps: Deps,
   kind: CodeKind,
   sessionId: string,
-  { address, proof }: { address: string; proof?: string | undefined },
+  { address, language, proof }: { address: string; language?: Language | null; proof?: string | undefined },
 ): Promise<void> {
   const session = await deps.db
     .selectFrom('otp_sessions')
@@ -149,7 +160,7 @@ export async function resendCode(
   }
   const { code, columns } = createCode(deps, sessionId)
   await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
-  await deliver(deps, { kind, mobile: session.mobile }, code, sessionId)
+  await deliver(deps, { kind, mobile: session.mobile, language }, code, sessionId)
 }
 
 const CODE_OVER = 'This code is no longer valid. Request a new one.'

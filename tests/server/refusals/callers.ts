@@ -185,6 +185,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
   openBorrowerLink: called(ITS_BORROWER, 'Hand-over not found'),
+  rememberLanguage: SIGNED_IN,
   removePasskey: {
     ...PARTNERS,
     'its agent': '404 Passkey not found',

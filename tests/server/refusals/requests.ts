@@ -202,6 +202,7 @@ const REQUESTS: Record<CallName, Make> = {
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
   openBorrowerLink: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
+  rememberLanguage: () => ({ body: { language: 'en' } }),
   removePasskey: () => ({ params: { id: new Authenticator().id } }),
   removeReference: ({ id, reference }) => ({ params: { id, referenceId: reference } }),
   reportWebVitals: () => ({

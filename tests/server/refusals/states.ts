@@ -13,6 +13,7 @@ type Elsewhere =
   | 'endDevice'
   | 'logout'
   | 'logoutEverywhere'
+  | 'rememberLanguage'
   | 'removePasskey'
   | 'reportWebVitals'
   | 'requestRegistration'

@@ -112,6 +112,7 @@ export const WITHOUT_MOMENT = {
   endDevice: 'nothing was typed, and what is gone is gone',
   addPasskey: 'the authenticator makes a new one when it is asked again',
   removePasskey: 'nothing was typed, and what is gone is gone',
+  rememberLanguage: 'nothing was typed, and the phone keeps the choice too',
   signInWithPasskey: 'the authenticator is asked again, or a code is typed',
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/modules/files)',

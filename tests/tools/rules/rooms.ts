@@ -42,7 +42,7 @@ const serverRows: readonly Readonly<Record<string, string>>[] = [
  * before it, its routes those of all.
  */
 export const modules: Readonly<Record<string, readonly string[]>> = {
-  auth: ['partners'],
+  auth: ['partners', 'remember-language'],
   otp: ['service'],
   'campaign-links': ['counts', 'page-address', 'qr', 'referral'],
   consents: ['by-link', 'format-receipts', 'notices', 'record', 'active-receipts'],

@@ -10,6 +10,7 @@ import { requireUploaded } from '../uploaded-files'
 import type { Caller } from '../../../http/access/sessions'
 import type { ConsentSource } from '../../consents/record'
 import type { Deps } from '../../../delivery/deps'
+import { chosenLanguage } from '../../../http/chosen-language'
 import { clientAddress } from '../../../http/client-address'
 import type { Api } from '../../../http/serve'
 import { tagVersion, writerOf, type Writer } from '../../../http/versions'
@@ -74,7 +75,10 @@ export function startResource({ serve }: Api): void {
     requireConsents(deps, body)
     const { id, tracker_id, loan_type, version } = await createIdempotently(
       deps,
-      consentSourceOf(deps, caller, context),
+      {
+        ...consentSourceOf(deps, caller, context),
+        ...(caller.kind === 'guest' && { language: chosenLanguage(deps, context) }),
+      },
       body,
     )
     tagVersion(context, version)

@@ -1,6 +1,7 @@
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
+import { mailTexts } from '../../../delivery/messages/templates'
 import { addJobs, endJob } from '../../../delivery/jobs/jobs'
 import type { JobHandler } from '../../../delivery/jobs/run-due-jobs'
 import { inboxAgents } from './agents'
@@ -40,13 +41,6 @@ export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => 
 }
 
 /** Names nobody: a mail may reach a stranger. */
-function mailText(name: string, { tracker_id, loan_type }: StartedApplication, through: string): string {
-  const what = `A borrower has started an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
-  return through === 'inbox'
-    ? `Dear ${name},\n\n${what} without an agent. It waits under Applications: the first agent who takes it has it.\n`
-    : `Dear ${name},\n\n${what} through your link or code. It is in your list under Applications.\n`
-}
-
 export const mailAgent: JobHandler = async (
   deps,
   { application_id = '', user_id = '', through = 'link' },
@@ -56,16 +50,23 @@ export const mailAgent: JobHandler = async (
   if (through === 'inbox' && application.user_id !== null) return
   const agent = await deps.db
     .selectFrom('users')
-    .select(['first_name', 'email'])
+    .select(['first_name', 'email', 'profile'])
     .where('id', '=', Number(user_id))
     .where('left_at', 'is', null)
     .executeTakeFirst()
   if (!agent) throw notFound()
+  const { tracker_id, loan_type } = application
+  const values = {
+    name: agent.first_name,
+    loan_type: optionLabel(LOAN_TYPES, loan_type),
+    tracker_id,
+  }
+  const name = through === 'inbox' ? 'begun_inbox' : 'begun_link'
+  const { language = null } = agent.profile
   await deps.mail({
     tenant: deps.tenant,
     to: agent.email,
-    subject: `A borrower has started an application: ${application.tracker_id}`,
-    text: mailText(agent.first_name, application, through),
+    ...mailTexts(deps.environment.deployment, name, language, values),
     reference: `${application.id}-${user_id}`,
   })
 }

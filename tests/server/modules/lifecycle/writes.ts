@@ -52,6 +52,7 @@ export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> =
   logoutEverywhere: SIGN_IN,
   markCompleted: { type: 'application.submit' },
   openBorrowerLink: { type: 'statement.read' },
+  rememberLanguage: SIGN_IN,
   removePasskey: SIGN_IN,
   removeReference: { type: 'references.save' },
   reportWebVitals: NO_APPLICATION,

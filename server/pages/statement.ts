@@ -87,7 +87,7 @@ export async function answerPdf(
 ) {
   context.header('cache-control', 'private, no-store')
   const table = { title: SCHEDULE, columns: COLUMNS, rows: schedule.map(cellsOf) }
-  const bytes = await pdf({ title: TITLE, sections, table })
+  const bytes = await pdf({ language: 'en', title: TITLE, sections, table })
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,

@@ -1,4 +1,4 @@
-import { rememberLanguage } from '@/schemas/calls/language'
+import { rememberLanguage } from '@/schemas/calls/auth'
 import { tenantOfHost } from '@/schemas/tenant-id'
 import { callApi } from '../api/client'
 import { tenantConfigQuery } from '../api/queries/queries'

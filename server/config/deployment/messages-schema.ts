@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '@/schemas/language/languages'
-import { countParts } from '../../core/count-parts'
+import { countParts } from './count-parts'
 import { line } from './ranges'
 
 const text = z.string().check(z.minLength(1), z.maxLength(1000))

@@ -1,5 +1,4 @@
-import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
-import { rememberLanguage } from '@/schemas/calls/language'
+import { getProfile, logout, logoutEverywhere, rememberLanguage } from '@/schemas/calls/auth'
 import { sessionLimits } from '../../http/access/new-devices'
 import { rememberEarlierSession } from '../../http/access/partner-devices'
 import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'

@@ -46,7 +46,12 @@ function threadUrl(): string {
   return pathToFileURL(file).href
 }
 
-const titled = (title: string) => ({ title, sections: [], table: { title: '', columns: [], rows: [] } })
+const titled = (title: string) => ({
+  language: 'en',
+  title,
+  sections: [],
+  table: { title: '', columns: [], rows: [] },
+})
 const sheet = { sheet: 'One', data: [[{ value: 'Asha' }, { value: 42 }]] }
 
 const ASHA = { tenant: 'ucap', person: 'asha' }

@@ -1,4 +1,5 @@
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { partnerLanguage } from '../../auth/partners'
 import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
 import { mailTexts } from '../../../delivery/messages/templates'
@@ -50,7 +51,7 @@ export const mailAgent: JobHandler = async (
   if (through === 'inbox' && application.user_id !== null) return
   const agent = await deps.db
     .selectFrom('users')
-    .select(['first_name', 'email', 'profile'])
+    .select(['first_name', 'email', partnerLanguage])
     .where('id', '=', Number(user_id))
     .where('left_at', 'is', null)
     .executeTakeFirst()
@@ -62,11 +63,10 @@ export const mailAgent: JobHandler = async (
     tracker_id,
   }
   const name = through === 'inbox' ? 'begun_inbox' : 'begun_link'
-  const { language = null } = agent.profile
   await deps.mail({
     tenant: deps.tenant,
     to: agent.email,
-    ...mailTexts(deps.environment.deployment, name, language, values),
+    ...mailTexts(deps.environment.deployment, name, agent.language, values),
     reference: `${application.id}-${user_id}`,
   })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getProfile, sendOtp } from '@/schemas/calls/auth'
-import { rememberLanguage } from '@/schemas/calls/language'
+import { getProfile, rememberLanguage, sendOtp } from '@/schemas/calls/auth'
 import { createApplication } from '@/schemas/calls/start'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
@@ -31,11 +30,15 @@ describe.each(databases)('the language of a person on $name', ({ open }) => {
     const rows = world.deps.db.selectFrom('applications').select('language').where('mobile', '=', mobile)
     return (await rows.execute()).map(({ language }) => language)
   }
-  const begin = async (mobile: string, headers: Record<string, string>) => {
+  const begin = async (mobile: string, headers: Record<string, string>, values: object = {}) => {
     const token = await verifyMobile(world, mobile)
     return {
       token,
-      answer: await world.call(createApplication, { token, headers, body: startValues({ mobile }) }),
+      answer: await world.call(createApplication, {
+        token,
+        headers,
+        body: startValues({ mobile, ...values }),
+      }),
     }
   }
 
@@ -84,6 +87,21 @@ describe.each(databases)('the language of a person on $name', ({ open }) => {
     const { token } = await begin(mobile, { cookie: 'language=te' })
     await remember(token, 'hi')
     expect(await textFor()).toEqual(hindi)
+  })
+
+  test('is that of the mails to an agent', async () => {
+    const { id, token } = await newAgent(world)
+    await remember(token, 'hi')
+    const { email, referral_code } = await world.deps.db
+      .selectFrom('users')
+      .select(['email', 'referral_code'])
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    await begin(newMobile(), {}, { referral_code })
+    await world.runJobs()
+    expect(world.mails.filter(({ to }) => to === email)).toMatchObject([
+      { subject: expect.stringMatching(/^एक ग्राहक ने आवेदन शुरू किया है: LN/) },
+    ])
   })
 
   test('that is not offered is nobody’s', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countParts } from '@/server/core/count-parts'
+import { countParts } from '@/server/config/deployment/count-parts'
 
 test.each([
   ['160 of GSM-7', 'a'.repeat(160), 1],

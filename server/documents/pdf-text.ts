@@ -39,11 +39,16 @@ function cutWord(document: PDFKit.PDFDocument, word: string, width: number, styl
 
 /** @returns the lines of a text of any scripts in this width */
 export function linesOf(document: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
+  if (widthOf(document, text, style) <= width) return [text]
+  const space = widthOf(document, ' ', style)
   const lines: string[] = []
+  let used = Number.POSITIVE_INFINITY
   for (const word of text.split(' ').flatMap((one) => cutWord(document, one, width, style))) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(document, longer, style) <= width) lines[lines.length - 1] = longer
+    const added = widthOf(document, word, style)
+    const fits = used + space + added <= width
+    if (fits) lines[lines.length - 1] += ` ${word}`
     else lines.push(word)
+    used = fits ? used + space + added : added
   }
   return lines
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import type * as z from 'zod/mini'
 import type { FileToSend } from '@/machines/outbox/entry'
 import { deleteFile, uploadFile, uploadFiles } from '@/schemas/calls/files'
@@ -38,7 +39,11 @@ export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Tr
 /** Large files go in parts if the server can (specification 7.10). @throws ApiError 410 when the phone has the file no more */
 async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<SentFile> {
   const bytes = await bytesOf(entry)
-  if (!bytes) throw new ApiError(410, `${toSend.name} is not on this phone any more. Choose it again.`)
+  if (!bytes)
+    throw new ApiError(
+      410,
+      phrase('{file} is not on this phone any more. Choose it again.', { file: toSend.name }),
+    )
   const file = new File([bytes], toSend.name, { type: toSend.mediaType })
   const { sha256 } = toSend
   if (sha256 === null || file.size <= LIMITS.uploadPartBytes) return sendWhole(entry, toSend, file, transfer)

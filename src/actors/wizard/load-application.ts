@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { LoadInput } from '@/machines/wizard/wizard-types'
@@ -21,7 +22,7 @@ export const loadApplication = fromPromise<Application, LoadInput>(
       if (!copy) throw error
       restoreVersion(applicationId, copy.version)
       const moment = formatMoment(copy.savedAt, Date.now())
-      showMessage(`No connection. This is the copy of ${moment} on this phone.`)
+      showMessage(phrase('No connection. This is the copy of {moment} on this phone.', { moment }))
       return copy.application
     })
     // After a reload the entries may not be read yet.

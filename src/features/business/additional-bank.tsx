@@ -29,7 +29,7 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
       <Button
         className={classes.remove}
         variant="default"
-        aria-label={`Remove bank (additional bank ${slot})`}
+        aria-label={text('Remove bank (additional bank {number})', { number: slot })}
         onClick={onRemove}
       >
         {text('Remove bank')}

@@ -60,7 +60,7 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
   return (
     <>
       {BANK_SLOTS.filter((slot) => shown.includes(slot)).map((slot) => (
-        <FormSection key={slot} title={`Additional bank ${slot}`}>
+        <FormSection key={slot} title={text('Additional bank {number}', { number: slot })}>
           <AdditionalBank
             form={form}
             slot={slot}

@@ -23,13 +23,17 @@ export function FinancialTable({ form }: { form: BusinessForm }) {
               <th scope="row">{fy}</th>
               <td>
                 <form.AppField name={`business_financials.data[${index}].turnover`}>
-                  {(field) => <field.AmountField label={`Turnover ${fy}`} />}
+                  {(field) => <field.AmountField label={text('Turnover {year}', { year: fy })} />}
                 </form.AppField>
               </td>
               <td>
                 <form.AppField name={`business_financials.data[${index}].profit`}>
                   {(field) => (
-                    <field.AmountField label={`Profit ${fy}`} signed description={text('Minus for a loss')} />
+                    <field.AmountField
+                      label={text('Profit {year}', { year: fy })}
+                      signed
+                      description={text('Minus for a loss')}
+                    />
                   )}
                 </form.AppField>
               </td>

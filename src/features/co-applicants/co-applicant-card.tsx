@@ -15,7 +15,11 @@ export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boo
           <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
         )}
       </span>
-      <Button variant="default" aria-label={`Edit ${person.name}`} onClick={onEdit}>
+      <Button
+        variant="default"
+        aria-label={text('Edit {name}', { name: person.name ?? '' })}
+        onClick={onEdit}
+      >
         {text('Edit')}
       </Button>
     </li>

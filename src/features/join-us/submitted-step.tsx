@@ -23,7 +23,9 @@ export function SubmittedStep() {
     <>
       <PageHeading>{text('Registration submitted')}</PageHeading>
       <p className={classes.lead}>
-        Thank you. Your details are being checked: follow them with your mobile number {mobile}.
+        {text('Thank you. Your details are being checked: follow them with your mobile number {mobile}.', {
+          mobile,
+        })}
       </p>
       {trackerId !== null && <CopyableId label="Tracker id" id={trackerId} />}
       <div className={classes.actions}>

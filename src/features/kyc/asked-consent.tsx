@@ -6,10 +6,14 @@ import classes from './asked-consents.module.css'
 
 function standingOf({ decision, decided_at, channel }: Consent, isBorrower: boolean): string {
   if (decision === undefined) return ''
-  const when = decided_at === undefined ? '' : ` on ${formatDate(decided_at)}`
-  const own = isBorrower ? ' on your own phone' : ' on the borrower’s own phone'
-  const where = channel === 'OWN_PHONE' ? own : ''
-  return `${decision === 'GIVEN' ? 'Agreed' : 'Not agreed'}${when}${where}`
+  const own = text(isBorrower ? 'on your own phone' : 'on the borrower’s own phone')
+  return [
+    text(decision === 'GIVEN' ? 'Agreed' : 'Not agreed'),
+    decided_at === undefined ? '' : formatDate(decided_at),
+    channel === 'OWN_PHONE' ? own : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** One purpose: its notice, how it stands, and the two answers; none to an agent where the borrower has answered alone. */
@@ -52,7 +56,7 @@ export function AskedConsent(props: {
             px="xs"
             disabled={isBusy || decision === 'GIVEN'}
             onClick={() => onAnswer('GIVEN')}
-            aria-label={`Agree: ${title}`}
+            aria-label={text('Agree: {title}', { title })}
           >
             {text('Agree')}
           </Button>
@@ -61,7 +65,7 @@ export function AskedConsent(props: {
             px="xs"
             disabled={isBusy || isRefused}
             onClick={() => onAnswer('REFUSED')}
-            aria-label={`Do not agree: ${title}`}
+            aria-label={text('Do not agree: {title}', { title })}
           >
             {text('Do not agree')}
           </Button>

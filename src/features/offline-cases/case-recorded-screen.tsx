@@ -26,10 +26,13 @@ function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
       <PageHeading>{text(isKept ? 'Case kept on this phone' : 'Case recorded')}</PageHeading>
       <p className={classes.text}>
         {name === null
-          ? 'The offline disbursement is recorded.'
+          ? text('The offline disbursement is recorded.')
           : isKept
-            ? `The offline disbursement of ${name} is kept on this phone, and recorded by itself as soon as the server answers.`
-            : `The offline disbursement of ${name} is recorded.`}
+            ? text(
+                'The offline disbursement of {name} is kept on this phone, and recorded by itself as soon as the server answers.',
+                { name },
+              )
+            : text('The offline disbursement of {name} is recorded.', { name })}
       </p>
       <div className={classes.actions}>
         <Button component={Link} to="/disbursment-cases" variant="default">

@@ -28,12 +28,16 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
       </span>
       <span className={classes.cardActions}>
         {canEdit && (
-          <Button variant="default" aria-label={`Edit ${name}`} onClick={() => wizard.send(edit)}>
+          <Button
+            variant="default"
+            aria-label={text('Edit {name}', { name })}
+            onClick={() => wizard.send(edit)}
+          >
             {text('Edit')}
           </Button>
         )}
         {canRemove && onRemove && (
-          <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="default" aria-label={text('Remove {name}', { name })} onClick={onRemove}>
             {text('Remove')}
           </Button>
         )}

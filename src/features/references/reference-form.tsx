@@ -65,7 +65,7 @@ export function ReferenceForm({ application, type }: { application: Application;
           {(list) => (
             <>
               {list.state.value.map(({ id }, index) => (
-                <FormSection key={id} title={`Reference ${index + 1}`}>
+                <FormSection key={id} title={text('Reference {number}', { number: index + 1 })}>
                   <ReferenceFields
                     application={application}
                     form={form}
@@ -77,7 +77,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                     <div className={classes.rowActions}>
                       <Button
                         variant="default"
-                        aria-label={`Remove reference ${index + 1}`}
+                        aria-label={text('Remove reference {number}', { number: index + 1 })}
                         onClick={() => {
                           focusNext.current = ADD
                           list.removeValue(index)

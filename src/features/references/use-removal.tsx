@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useState, type ReactNode } from 'react'
 import type { Reference } from '@/schemas/entities/application'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
@@ -16,7 +17,9 @@ export function useRemoval(): { ask: (reference: Reference) => void; dialog: Rea
     <ConfirmDialog
       opened={asked !== null}
       title="Remove this reference?"
-      text={`${asked?.name} is taken out of the application. This cannot be undone.`}
+      text={text('{name} is taken out of the application. This cannot be undone.', {
+        name: asked?.name ?? '',
+      })}
       confirmLabel="Remove"
       busy={isBusy}
       onConfirm={() => asked && void remove(asked)}

@@ -68,7 +68,9 @@ function Continuation({ facts }: { facts: WizardContext }) {
   if (next === null) {
     return (
       <p className={classes.text} role="alert">
-        No Incomplete Application Found. The server reports these steps: {formatStages(facts.stages)}.
+        {text('No Incomplete Application Found. The server reports these steps: {steps}.', {
+          steps: formatStages(facts.stages),
+        })}
       </p>
     )
   }

@@ -24,8 +24,10 @@ export function LookupOutcome() {
         <h2 className={classes.title}>{text('No Incomplete Application Found')}</h2>
         {beyond ? (
           <p className={classes.text}>
-            The steps of application {beyond.trackerId} do not say where it goes on. The server reports these
-            steps: {formatStages(beyond.stages)}.
+            {text(
+              'The steps of application {id} do not say where it goes on. The server reports these steps: {steps}.',
+              { id: beyond.trackerId ?? '', steps: formatStages(beyond.stages) },
+            )}
           </p>
         ) : (
           <p className={classes.text}>{text('Check the number, or start a new application.')}</p>

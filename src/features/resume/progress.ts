@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
@@ -101,19 +102,21 @@ export function reasonToContinue(
   mayEnd = false,
   infectedIn: WizardContext['infectedIn'] = [],
 ): string {
-  if (status === 'COMPLETED') return 'Nothing is missing.'
+  if (status === 'COMPLETED') return text('Nothing is missing.')
   if (next === 'mobile' && status === 'REJECTED')
-    return 'The loan was rejected: another loan type may be chosen.'
-  if (status === 'REJECTED') return 'Rejected: see why, and what can be done.'
+    return text('The loan was rejected: another loan type may be chosen.')
+  if (status === 'REJECTED') return text('Rejected: see why, and what can be done.')
   if (mayEnd)
-    return (
-      'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +
-      'Otherwise go through the steps again: all answers are filled in.'
+    return text(
+      'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. Otherwise go through the steps again: all answers are filled in.',
     )
   if (status === 'INCOMPLETE')
-    return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'
+    return text('The reviewer asks for changes: go through the steps again, all answers are filled in.')
+  const step = text(STAGE_LABELS[next])
   if (status === 'DRAFT' && infectedIn.length > 0)
-    return `The virus check refused a file, which counts as missing: choose another one in ${STAGE_LABELS[next]}.`
-  if (next === 'success/loan-offers') return 'Next: loan offers'
-  return `Next: ${STAGE_LABELS[next]}`
+    return text('The virus check refused a file, which counts as missing: choose another one in {step}.', {
+      step,
+    })
+  if (next === 'success/loan-offers') return text('Next: loan offers')
+  return text('Next: {step}', { step })
 }

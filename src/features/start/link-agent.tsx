@@ -16,7 +16,7 @@ function AgentOf({ utmId }: { utmId: string }) {
   if (!data?.name) return null
   return (
     <p className={classes.notice}>
-      <strong>You apply with {data.name}.</strong>{' '}
+      <strong>{text('You apply with {agent}.', { agent: data.name })}</strong>{' '}
       <span>{text('This agent sees the application and can help you with it.')}</span>
     </p>
   )

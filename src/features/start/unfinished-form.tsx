@@ -16,7 +16,9 @@ export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStart
   if (whom === null) return null
   return (
     <section className={classes.notice} aria-labelledby="unfinished-form">
-      <strong id="unfinished-form">A form for {whom} was started on this phone and not sent.</strong>
+      <strong id="unfinished-form">
+        {text('A form for {name} was started on this phone and not sent.', { name: whom })}
+      </strong>
       <div className={classes.choices}>
         <Button variant="default" onClick={() => setWhom(null)}>
           {text('Continue this form')}

@@ -1,3 +1,4 @@
+import { phrase } from '@/schemas/language/phrases'
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { formatSize } from '@/src/ui/format/format-size'
 
@@ -25,13 +26,23 @@ export function findFileError(
   maxBytes: number,
 ): string | null {
   for (const file of files) {
-    if (file.size === 0) return `${file.name} is empty. Choose another file.`
+    if (file.size === 0) return phrase('{file} is empty. Choose another file.', { file: file.name })
     if (file.type === 'image/heic')
-      return `${file.name} is a HEIC picture, which cannot be used. Make a screenshot of it, or choose a file of type ${formatTypes(accept)}.`
+      return phrase(
+        '{file} is a HEIC picture, which cannot be used. Make a screenshot of it, or choose a file of type {types}.',
+        { file: file.name, types: formatTypes(accept) },
+      )
     if (!isOfType(file, accept))
-      return `${file.name} cannot be used. Choose a file of type ${formatTypes(accept)}.`
+      return phrase('{file} cannot be used. Choose a file of type {types}.', {
+        file: file.name,
+        types: formatTypes(accept),
+      })
     if (file.size > maxBytes) {
-      return `${file.name} is too large (${formatSize(file.size)}). The largest allowed is ${formatSize(maxBytes)}.`
+      return phrase('{file} is too large ({size}). The largest allowed is {limit}.', {
+        file: file.name,
+        size: formatSize(file.size),
+        limit: formatSize(maxBytes),
+      })
     }
   }
   return null

@@ -69,9 +69,9 @@ test('a tap is sent with the notice that was read, its answer stands there, and 
   ])
   await screen.findByText(TITLES.MARKETING)
   await user.click(button('Do not agree: News of other offers'))
-  expect(await screen.findByText('Not agreed on 23-11-2026. It stops.')).toBeTruthy()
+  expect(await screen.findByText('Not agreed, 23-11-2026. It stops.')).toBeTruthy()
   await user.click(button('Agree: News of other offers'))
-  expect(await screen.findByText('Agreed on 23-11-2026')).toBeTruthy()
+  expect(await screen.findByText('Agreed, 23-11-2026')).toBeTruthy()
   const { sha256 } = consentOf('MARKETING').notice
   expect(sent).toEqual([
     { purpose: 'MARKETING', decision: 'REFUSED', sha256 },
@@ -81,7 +81,7 @@ test('a tap is sent with the notice that was read, its answer stands there, and 
 
 test('what the borrower has decided on their own phone an agent reads and does not change', async () => {
   await openAsked({ CONTACT: { decision: 'GIVEN', channel: 'OWN_PHONE' } })
-  expect(await screen.findByText('Agreed on the borrower’s own phone')).toBeTruthy()
+  expect(await screen.findByText('Agreed, on the borrower’s own phone')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Do not agree: Calls and messages' })).toBeNull()
   expect(button('Agree: News of other offers')).toBeTruthy()
 })

@@ -117,6 +117,5 @@ export function reasonToContinue(
     return text('The virus check refused a file, which counts as missing: choose another one in {step}.', {
       step,
     })
-  if (next === 'success/loan-offers') return text('Next: loan offers')
   return text('Next: {step}', { step })
 }

@@ -132,4 +132,5 @@ export const OFFER_SCREENS = [
   'Another loan type would be refused too.',
   'Start New Application',
   'Change Loan Type',
+  'What follows is in English: its text in your language is not approved yet.',
 ] as const

@@ -1,4 +1,5 @@
 import type { Label } from '@/schemas/language/texts'
+import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -29,6 +30,7 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
             )
           : text('From your agent, to apply for a loan in your name. Nothing is done unless you agree.')}
       </p>
+      <EnglishNote />
       {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
         const link = links.get(purpose)
         return (

@@ -30,20 +30,20 @@ export function AskedConsent(props: {
   const isRefused = decision !== undefined && decision !== 'GIVEN'
   return (
     <li className={classes.consent}>
-      <strong>{title}</strong>
+      <strong lang="en-IN">{title}</strong>
       <details>
         <summary>{text('What it says')}</summary>
-        <p>{reason}.</p>
+        <p lang="en-IN">{reason}.</p>
         <p>
-          {text('Uses:')} {data.join('; ')}.
+          <span>{text('Uses:')}</span> <span lang="en-IN">{data.join('; ')}.</span>
         </p>
         <p>
-          {text('Goes to:')} {recipients.join('; ')}.
+          <span>{text('Goes to:')}</span> <span lang="en-IN">{recipients.join('; ')}.</span>
         </p>
         <p>
-          {text('If it is withdrawn:')} {withdrawal}
+          <span>{text('If it is withdrawn:')}</span> <span lang="en-IN">{withdrawal}</span>
         </p>
-        <p>{rights}</p>
+        <p lang="en-IN">{rights}</p>
       </details>
       <output>
         {standingOf(consent, isBorrower)}

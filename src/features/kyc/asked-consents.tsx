@@ -1,3 +1,4 @@
+import { EnglishNote } from '@/src/components/english-note'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Consent } from '@/schemas/entities/consents'
@@ -33,19 +34,22 @@ export function AskedConsents({ applicationId, isBorrower }: { applicationId: st
           </Button>
         </p>
       ) : (
-        <ul className={classes.list} aria-busy={answering.isPending}>
-          {data
-            ? data.map((consent) => (
-                <AskedConsent
-                  key={consent.notice.purpose}
-                  consent={consent}
-                  isBorrower={isBorrower}
-                  isBusy={answering.isPending}
-                  onAnswer={(decision) => answering.mutate({ consent, decision })}
-                />
-              ))
-            : ASKED_PURPOSES.map((purpose) => <li key={purpose} className={classes.expected} />)}
-        </ul>
+        <>
+          <EnglishNote />
+          <ul className={classes.list} aria-busy={answering.isPending}>
+            {data
+              ? data.map((consent) => (
+                  <AskedConsent
+                    key={consent.notice.purpose}
+                    consent={consent}
+                    isBorrower={isBorrower}
+                    isBusy={answering.isPending}
+                    onAnswer={(decision) => answering.mutate({ consent, decision })}
+                  />
+                ))
+              : ASKED_PURPOSES.map((purpose) => <li key={purpose} className={classes.expected} />)}
+          </ul>
+        </>
       )}
       <output>
         <LongWaitNotice isWaiting={answering.isPending} />

@@ -1,3 +1,4 @@
+import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import classes from './lenders.module.css'
@@ -19,6 +20,7 @@ export function LeadConsent({ offer }: { offer: LenderOffer }) {
       <summary>
         {text('With Send Lead the borrower agrees to share the application with {lender}', { lender })}
       </summary>
+      <EnglishNote />
       <p lang="en-IN">{notice.reason}.</p>
       <p>
         <span>{text('Uses:')}</span> <span lang="en-IN">{notice.data.join('; ')}.</span>

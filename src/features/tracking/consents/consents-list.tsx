@@ -1,3 +1,4 @@
+import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -16,6 +17,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
   const { disclosures, erasure_requested_at: asked } = consents
   return (
     <div aria-busy={isBusy}>
+      <EnglishNote />
       <ul className={classes.list}>
         {consents.consents.map((consent) => (
           <ConsentCard

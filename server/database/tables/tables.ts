@@ -30,7 +30,7 @@ type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   /** True if the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
   begun_alone: ColumnType<boolean, boolean | undefined, never>
   /** The one that the borrower has chosen; null until then. */
-  language: ColumnType<Language | null, Language | null | undefined, Language>
+  language: ColumnType<Language | null, Language | null | undefined, Language | null>
   link_id: string | null
   submitted_at: ColumnType<Date | null, undefined, Date>
   /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */

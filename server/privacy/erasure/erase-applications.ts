@@ -16,6 +16,7 @@ const CLEARED_ANSWERS = {
   utm_details: null,
   offer_facts: null,
   saved_by: null,
+  language: null,
   keyed_saves: '[]',
 } as const
 

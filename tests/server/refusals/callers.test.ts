@@ -65,7 +65,7 @@ function callersOf({ subject }: Walk): [Caller, string][] {
   return [...others, ['its borrower', subject.guest], ['its agent', agent]]
 }
 
-/** The calls that read and change nothing of anybody's, written off by hand: all others leave an entry in the audit trail. */
+/** The calls that read, or keep a choice that says nothing of anybody, written off by hand: all others leave an entry in the audit trail. */
 const UNRECORDED = new Set<CallName>([
   'countApplications',
   'getCityState',
@@ -77,6 +77,7 @@ const UNRECORDED = new Set<CallName>([
   'listBanks',
   'listCampaignLinks',
   'listLenders',
+  'rememberLanguage',
   'reportWebVitals',
   'sendUploadPart',
 ])

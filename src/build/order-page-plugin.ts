@@ -15,7 +15,7 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
   return renderer.renderAll()
 }
 
-const LATER = /:(?:hover|active|disabled)/
+const LATER = /:(?:hover|active|disabled|lang)/
 
 function variablesIn(html: string, styles: string): string[] {
   const variable = /--[\w-]+/g

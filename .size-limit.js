@@ -29,20 +29,20 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '126.1 kB',
+    limit: '126.3 kB',
   },
   // The first page's styles stand in it.
-  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.4 kB' },
+  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.5 kB' },
   // With what the tenant says of devices and passkeys.
   chunk('data', '23.7 kB'),
-  chunk('answers', '14.8 kB'),
+  chunk('answers', '15 kB'),
   chunk('desk', '10.8 kB'),
-  chunk('wizard', '64 kB'),
-  chunk('steps', '28.8 kB'),
+  chunk('wizard', '64.6 kB'),
+  chunk('steps', '29.3 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.
-  chunk('agent', '17.2 kB'),
+  chunk('agent', '17.4 kB'),
   chunk('tracking', '7.2 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),
@@ -55,7 +55,7 @@ export default [
   chunk('language', '1.1 kB'),
   ...['hi', 'mr', 'te', 'ta'].flatMap((language) => [
     chunk(language, '3 kB'),
-    chunk(`rest-${language}`, '45 kB'),
+    chunk(`rest-${language}`, '24 kB'),
   ]),
   { name: 'Passkeys of the reviewers’ desk', path: `${ROOT}/reviewer-passkeys.js`, limit: '3.2 kB' },
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },

@@ -75,6 +75,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
 
 /** All that screens send by themselves, without a chart. */
 export const SENT_BY_SCREENS: readonly WriteName[] = [
+  'rememberLanguage',
   'addPasskey',
   'answerConsent',
   'approveDevice',

@@ -58,7 +58,7 @@ test('each purpose has its notice and two answers, and none is given beforehand'
     ])
   }
   expect(screen.queryByText(/^(?:Agreed|Not agreed)/)).toBeNull()
-  expect(screen.getAllByText('Goes to: Loan Desk.')).toHaveLength(3)
+  expect(screen.getAllByText('Loan Desk.')).toHaveLength(3)
 })
 
 test('a tap is sent with the notice that was read, its answer stands there, and can be changed', async () => {

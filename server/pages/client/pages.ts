@@ -10,7 +10,7 @@ import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
 import { sha256Hex } from '../../core/sha256'
 import { policyWithScripts } from '../../http/headers'
-import { findTenant, tenantConfig } from '../../config/tenants'
+import { offeredLanguages, tenantConfig, tenantIds } from '../../config/tenants'
 import { lenderNote } from './lender-note'
 import { textFiles } from './text-files'
 import { pageHtml } from './page-html'
@@ -58,11 +58,11 @@ export async function openPages(
   const scriptHashes = inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)
   const cachedPages = new Map<string, Promise<Page>>()
 
-  const languagesOf = (tenant: string) => findTenant(deployment, tenant)?.languages ?? ['en']
+  const languagesOf = (tenant: string) => offeredLanguages(deployment, tenant)
 
   const addresses = ['/', ...(renderer?.PRERENDERED ?? [])]
   // A service worker's revision asks for all pages of its tenant: with fewer, tenants with many languages would be rendered over and over.
-  const maxCachedPages = Object.keys(deployment.tenants).reduce(
+  const maxCachedPages = tenantIds(deployment).reduce(
     (sum, tenant) => sum + languagesOf(tenant).length * addresses.length,
     MAX_MADE_UP_PAGES,
   )

@@ -5,15 +5,18 @@ import { offeredLanguages } from '../config/tenants'
 import type { Deps } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 
+function findOffered({ environment, tenant }: Deps, wanted: string | undefined): Language | undefined {
+  return offeredLanguages(environment.deployment, tenant).find((code) => code === wanted)
+}
+
 /** @throws HttpError 400 for one that the tenant does not offer */
-export function requireOffered({ environment, tenant }: Deps, wanted: string): Language {
-  const language = offeredLanguages(environment.deployment, tenant).find((code) => code === wanted)
+export function requireOffered(deps: Deps, wanted: string): Language {
+  const language = findOffered(deps, wanted)
   if (!language) throw new HttpError(400, 'This language is not offered here')
   return language
 }
 
 /** The one chosen on the phone that calls; null where nobody has chosen, or the tenant does not offer it. */
-export function chosenLanguage({ environment, tenant }: Deps, context: Context): Language | null {
-  const chosen = getCookie(context, LANGUAGE_NAME)
-  return offeredLanguages(environment.deployment, tenant).find((code) => code === chosen) ?? null
+export function chosenLanguage(deps: Deps, context: Context): Language | null {
+  return findOffered(deps, getCookie(context, LANGUAGE_NAME)) ?? null
 }

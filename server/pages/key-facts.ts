@@ -4,7 +4,7 @@ import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
 import { parseFacts } from '../modules/lifecycle/statements'
-import { requireGenuineLink } from '../modules/files/links'
+import { makeDocumentByLink } from '../modules/files/links'
 import { openStatement, statementSubject } from '../modules/offers/links'
 import { statementSections } from '../modules/key-facts/sections'
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
@@ -44,15 +44,10 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     return { brand: brandOfOwner(deps), sections: statement.sections, schedule: statement.facts.schedule }
   }
 
-  /** A turn is for links of this server alone. */
-  const sendPdf = (context: Context, subject: string, name: string, read: typeof open) => {
-    const query = context.req.query()
-    const { tenant } = requireGenuineLink(platform, subject, query)
-    const asker = { tenant, person: query['session'] ?? '' }
-    return platform.documents.inTurn(asker, async (maker) =>
+  const sendPdf = (context: Context, subject: string, name: string, read: typeof open) =>
+    makeDocumentByLink(platform, subject, context.req.query(), async (maker) =>
       answerPdf(context, maker, await read(context), name),
     )
-  }
 
   app.get('/api/v1/key-facts/:number', async (context) => answerPage(context, await open(context)))
   app.get('/api/v1/key-facts/:number/pdf', (context) => {

@@ -1,6 +1,7 @@
 import { findCallerOfVerification, type Caller } from '../../http/access/sessions'
 import { isSameSignature, sign } from '../../http/access/tokens'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
+import type { DocumentMaker } from '../../documents/documents'
 import { HttpError } from '../../core/http-error'
 
 type LinkKey = { secret: string; tenant: string; now: () => Date }
@@ -35,10 +36,24 @@ const expired = () => new HttpError(403, 'This link has expired')
  * The tenant comes from the signed link, not the host, so that PUBLIC_URL's host may serve it.
  * @throws HttpError 403 unless the link is of this server and in time, without a look into the database
  */
-export function requireGenuineLink(platform: Platform, subject: string, query: LinkQuery): Deps {
+function requireGenuineLink(platform: Platform, subject: string, query: LinkQuery): Deps {
   const { tenant = '' } = query
   if (!isLinkValid({ ...platform, tenant }, subject, query)) throw expired()
   return depsOf(platform, tenant)
+}
+
+/**
+ * Makes a document in the turn of whom this link was issued for; whoever makes up links takes no turn.
+ * @throws HttpError 403 unless the link is of this server and in time
+ */
+export function makeDocumentByLink<Result>(
+  platform: Platform,
+  subject: string,
+  query: LinkQuery,
+  work: (maker: DocumentMaker) => Promise<Result>,
+): Promise<Result> {
+  const { tenant } = requireGenuineLink(platform, subject, query)
+  return platform.documents.inTurn({ tenant, person: query.session ?? '' }, work)
 }
 
 /** @throws HttpError 403 unless the link is genuine and whoever asked for it is still signed in */

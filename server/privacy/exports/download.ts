@@ -4,7 +4,7 @@ import { readFromReplica } from '../../http/read-replica'
 import type { Agent } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
 import type { DocumentMaker } from '../../documents/documents'
-import { linkQuery, requireGenuineLink, requireValidLink } from '../../modules/files/links'
+import { linkQuery, makeDocumentByLink, requireValidLink } from '../../modules/files/links'
 import { notFound } from '../../core/http-error'
 import { findLender } from '../../config/deployment/lenders'
 import { readExport, XLSX_MIME } from './export'
@@ -23,11 +23,10 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
 /** Made on each request, in its turn, and never stored. */
 export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
-  // Whoever makes up links takes no turn.
-  const query = context.req.query()
-  const { tenant } = requireGenuineLink(platform, subjectOf(applicationId, lenderId), query)
-  const asker = { tenant, person: query['session'] ?? '' }
-  return platform.documents.inTurn(asker, (maker) => makeExport(context, platform, maker, address))
+  const subject = subjectOf(applicationId, lenderId)
+  return makeDocumentByLink(platform, subject, context.req.query(), (maker) =>
+    makeExport(context, platform, maker, address),
+  )
 }
 
 async function makeExport(

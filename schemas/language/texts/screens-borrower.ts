@@ -83,6 +83,7 @@ export const BORROWER_SCREENS = [
   'Not sent yet',
   'All sent',
   'Everything is sent',
+  'What waits for a network is listed here',
   'Everything is sent.',
   'on this phone',
   'waits for the network',

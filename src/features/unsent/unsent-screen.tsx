@@ -1,6 +1,6 @@
 import { text } from '@/src/language/current-language'
 import { blockedBy } from '@/machines/outbox/queue'
-import { useIsOutboxPersistent, useIsOutboxUnknown, useOutboxItems } from '../../hooks/outbox'
+import { useIsOutboxPersistent, useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import { useSession, useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -14,19 +14,23 @@ import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
 
 export default function UnsentScreen() {
+  const isUnknown = useIsOutboxUnknown()
+  const hasItems = useOutboxItems().length > 0
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  const hasLost = useLostEntries().length > 0
+  const isEverythingSent = !hasFailed && !isUnknown && !hasItems && !hasLost
   return (
     <Card>
-      <PageHeading>{text('Not sent yet')}</PageHeading>
-      <Contents />
+      <PageHeading>{text(isEverythingSent ? 'Everything is sent' : 'Not sent yet')}</PageHeading>
+      <Contents hasFailed={hasFailed} isUnknown={isUnknown} hasItems={hasItems} />
     </Card>
   )
 }
 
-function Contents() {
+type ContentsProps = { hasFailed: boolean; isUnknown: boolean; hasItems: boolean }
+
+function Contents({ hasFailed, isUnknown, hasItems }: ContentsProps) {
   const session = useSessionActor()
-  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
-  const isUnknown = useIsOutboxUnknown()
-  const items = useOutboxItems()
   const now = useNow()
   if (hasFailed)
     return (
@@ -39,7 +43,7 @@ function Contents() {
   return (
     <>
       <LostEntries now={now} />
-      {items.length === 0 ? <EmptyPanel text="Everything is sent" /> : <Waiting now={now} />}
+      {hasItems ? <Waiting now={now} /> : <EmptyPanel text="What waits for a network is listed here" />}
     </>
   )
 }

@@ -31,13 +31,15 @@ afterEach(() => vi.restoreAllMocks())
 
 test('with everything sent it says so', async () => {
   await openUnsent({ entries: [] })
-  expect(await screen.findByText('Everything is sent')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Everything is sent' })).toBeTruthy()
+  expect(screen.queryByText('Not sent yet')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('until the phone has said what it holds, nothing is claimed', async () => {
   await openUnsent({ entries: [], isUnread: true })
   expect(await screen.findByText('Looking at what is kept on this phone')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Not sent yet' })).toBeTruthy()
   expect(screen.queryByText(/Everything is sent/)).toBeNull()
 })
 

@@ -122,8 +122,13 @@ export class WizardModel {
     await this.isAt('final-submit')
   }
 
-  async logOut(): Promise<void> {
+  async askToLogOut(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Profile' }).click()
     await this.press('Logout')
+  }
+
+  async logOut(): Promise<void> {
+    await this.askToLogOut()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   }
 

@@ -7,22 +7,20 @@ import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
 /** Asks first where typed and unsaved answers would go with the sign-out. */
-export function LogoutButton({ variant = 'default' }: { variant?: 'default' | 'subtle' }) {
+export function LogoutButton() {
   const session = useSessionActor()
   const unsent = useOutboxItems().length
   const [isAsking, setAsking] = useState(false)
   const signOut = () => session.send({ type: 'signOut.requested' })
 
   function askOrSignOut() {
-    const wizard = session.getSnapshot().context.partnerWizard
-    const isInWizard = wizard !== null && !wizard.getSnapshot().matches('resting')
-    if (isInWizard || hasTypedWork() || unsent > 0) setAsking(true)
+    if (hasTypedWork() || unsent > 0) setAsking(true)
     else signOut()
   }
 
   return (
     <>
-      <Button variant={variant} onClick={askOrSignOut}>
+      <Button variant="default" onClick={askOrSignOut}>
         {text('Logout')}
       </Button>
       <ConfirmDialog

@@ -65,7 +65,7 @@ test('the header moves nothing while the phone does not say what waits to be sen
   await page.setViewportSize({ width: 360, height: 800 })
   const header = page.getByRole('banner')
   await page.goto('/')
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Profile' })).toBeVisible()
   // A part of the sign that nobody sees.
   await expect(header.getByRole('status')).toBeAttached()
   expect(await layoutShift(page)).toBe(0)

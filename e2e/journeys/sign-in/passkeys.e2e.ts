@@ -24,7 +24,8 @@ const isAtWork = (page: Page) => expect(page.getByRole('heading', { name: 'Dashb
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 async function logOut(page: Page): Promise<void> {
-  await button(page, 'Logout').first().click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await button(page, 'Logout').click()
   await new LoginModel(page).isAtLanding()
 }
 

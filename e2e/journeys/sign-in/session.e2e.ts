@@ -4,6 +4,7 @@ import { expect, storedSession, test } from '../../helpers/fixtures'
 import { png } from '../../helpers/files'
 import { countStoredFiles, stored } from '../../helpers/storage'
 import { LoginModel } from '../../models/login.model'
+import { ScreenModel } from '../../models/screen.model'
 
 test.describe('in a session of its own', () => {
   test.use({ ownSession: true })
@@ -24,8 +25,11 @@ test.describe('in a session of its own', () => {
     await expect(wizard.form.button('Try again to send PAN')).toBeVisible()
     expect(await countStoredFiles(page)).toBe(1)
 
-    await wizard.press('Logout')
+    await wizard.askToLogOut()
+    await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+    await new ScreenModel(page).isAccessible('logout')
     await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.goBack()
     await wizard.form.holds({ Email: 'typed@example.com' })
 
     await wizard.logOut()

@@ -43,7 +43,7 @@ export function Header() {
           </span>
           <ChunkBoundary fallback={null}>
             <Suspense fallback={<span className={classes.actionsFallback} />}>
-              <AgentActions />
+              <AgentActions name={profile.first_name} />
             </Suspense>
           </ChunkBoundary>
         </div>

@@ -3,12 +3,12 @@ import { startLanguageChange } from '@/src/components/start-language-change'
 import { currentLanguage, text } from '@/src/language/current-language'
 import classes from './header.module.css'
 
-/** A letter wide, for a phone's row; its list has each language by its own name. */
+/** The language in use by its own name; so are all of its list. */
 export function LanguageSelect({ offered }: { offered: OfferedLanguages }) {
   const { language } = currentLanguage()
   return (
-    <span className={`${classes.profile} ${classes.language}`}>
-      <span aria-hidden="true">{offered[language]?.[0]}</span>
+    <span className={classes.language}>
+      <span aria-hidden="true">{offered[language]}</span>
       <select
         aria-label={text('Language')}
         value={language}

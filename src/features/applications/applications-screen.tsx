@@ -1,6 +1,5 @@
 import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { useSession } from '../../hooks/session'
 import { applicationListQuery } from '../../api/queries/list-queries'
@@ -29,15 +28,15 @@ const COLUMNS: readonly Column<Application>[] = [
     key: 'loan',
     header: 'Loan',
     phone: 'line',
-    cell: ({ loan_type, required_amount }) => (
-      <LoanSummary loan_type={loan_type} required_amount={required_amount} />
+    cell: ({ loan_type, required_amount, created_at }) => (
+      <LoanSummary loan_type={loan_type} required_amount={required_amount} created_at={created_at} />
     ),
   },
   {
     key: 'tracker',
     header: 'Tracker Id',
     phone: 'line',
-    cell: ({ tracker_id, created_at }) => <FactLine facts={[tracker_id ?? '–', formatDate(created_at)]} />,
+    cell: ({ tracker_id }) => <FactLine facts={[tracker_id ?? '–']} />,
   },
   { key: 'status', header: 'Status', phone: 'corner', cell: ({ status }) => <StatusMark status={status} /> },
   {

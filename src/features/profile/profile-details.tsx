@@ -17,7 +17,6 @@ import { NewDeviceNotice } from '../../components/access/new-device-notice'
 import { Passkeys } from '../../components/access/passkeys'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
-// The header has fetched it by now.
 const LogoutButton = lazy(async () => ({
   default: (await import('../../components/logout-button')).LogoutButton,
 }))

@@ -12,7 +12,13 @@ const isSignedOut = async (page: Page) =>
 export const logout: Moment = {
   prepare: async (api) => {
     const own = await api.signedIn(AGENT)
-    return { address: '/', mobile: AGENT, application: null, said: '', kept: { TOKEN: own.token ?? '' } }
+    return {
+      address: '/profile',
+      mobile: AGENT,
+      application: null,
+      said: '',
+      kept: { TOKEN: own.token ?? '' },
+    }
   },
   submit: (page) => page.getByRole('button', { name: 'Logout', exact: true }),
   isOver: isSignedOut,

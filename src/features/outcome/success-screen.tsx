@@ -18,7 +18,7 @@ export default function SuccessScreen() {
     <Card narrow>
       <OutcomeMark isGood />
       <PageHeading>{text('Application submitted')}</PageHeading>
-      {name && <p className={classes.text}>{name}</p>}
+      {name && <p className={`${classes.text} ${classes.subject}`}>{name}</p>}
       {loanId && (
         <SubmittedId
           label="External loan id"

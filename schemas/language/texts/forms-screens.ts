@@ -5,6 +5,7 @@ export const FORM_SCREENS = [
   'Create Application',
   'Continue Application',
   'As on PAN',
+  'In English letters',
   'Job type first',
   'Optional',
   'Read the Terms and Conditions',

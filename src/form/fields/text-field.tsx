@@ -3,7 +3,9 @@ import { rejectCodeInput, rejectTextInput } from '../parsing/reject-input'
 import { parseCode } from '../parsing/parse-code'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import classes from './field.module.css'
+import { hasLettersOfIndia } from '@/src/language/script/letters-of-india'
 import { KnownNames } from './known-names'
+import { LatinProposal } from './latin-proposal'
 import { RejectionNote } from './field-notes'
 import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
@@ -37,6 +39,7 @@ export function TextField({
   const isLocked = props.disabled || props.readOnly
   const hint = note === undefined ? bound.description : <RejectionNote why={note} />
   const isOffered = knownNames?.length && !isLocked && (value === '' || knownNames.includes(value))
+  const isProposed = !isLocked && hasLettersOfIndia(value)
   return (
     <TextBox
       {...props}
@@ -44,10 +47,14 @@ export function TextField({
       {...box}
       className={uppercase ? classes.capitals : ''}
       description={
-        isOffered ? (
+        isOffered || isProposed ? (
           <>
-            {hint}
-            <KnownNames label={input.label} names={knownNames} value={value} onChoose={change} />
+            <span>{hint}</span>{' '}
+            {isProposed ? (
+              <LatinProposal label={input.label} value={value} onChoose={change} />
+            ) : (
+              <KnownNames label={input.label} names={knownNames ?? []} value={value} onChoose={change} />
+            )}
           </>
         ) : (
           hint

@@ -52,3 +52,19 @@ test.each([{ disabled: true }, { readOnly: true }, { knownNames: [] }])(
     expect(descriptionOf(field)).toBe('As on the card')
   },
 )
+
+test('a name in a script of India is proposed in Latin letters, and nothing is taken before the tap', async () => {
+  const { user, values, field } = renderHolder('', { knownNames: undefined })
+  await user.type(field, 'सुनीता शर्मा')
+  const proposal = await screen.findByRole('button', { name: 'Sunita Sharma as Holder' })
+  expect(values.current.holder).toBe('सुनीता शर्मा')
+  expect(descriptionOf(field)).toContain('In English letters')
+  await user.click(proposal)
+  expect(values.current.holder).toBe('Sunita Sharma')
+  expect(offered()).toEqual([])
+})
+
+test('a locked field proposes nothing', () => {
+  renderHolder('सुनीता शर्मा', { knownNames: undefined, readOnly: true })
+  expect(offered()).toEqual([])
+})

@@ -55,6 +55,13 @@ function firstOptions(value: string): number {
   return count
 }
 
+test('a bank is found by the spelling of a script of India', async () => {
+  const labels = ['State Bank of India', 'HDFC Bank', 'Canara Bank']
+  const { user } = open({ searchable: true, options: labels.map((label) => ({ value: label, label })) })
+  await user.type(screen.getByRole('combobox'), 'केनरा')
+  await waitFor(() => expect(optionTexts()).toEqual(['Canara Bank']))
+})
+
 describe('a long list', () => {
   test('shows what fits a screen first, as far as what was chosen, and then all of it', () => {
     expect(firstOptions('')).toBe(13)

@@ -12,7 +12,7 @@ import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
 import { allowOwnScripts } from './startup/first-paint/allow-own-scripts'
 import { dropEarlyInput } from './startup/first-paint/early-input'
 import { showLanguageMissing, startLanguageChange } from './components/start-language-change'
-import { showLanguage, wantAllTexts, wantedLanguage } from './language/choose-language'
+import { setOwnTexts, showLanguage, wantAllTexts, wantedLanguage } from './language/choose-language'
 import { languageTag } from '@/schemas/language/languages'
 import { setSiteTitle } from './ui/page/page-title'
 
@@ -41,6 +41,7 @@ async function takeOver(html: HTMLElement, router: AppRouter, app: ReactNode): P
 async function start(page: HTMLElement): Promise<void> {
   const config = embeddedConfig()
   if (config?.name) setSiteTitle(config.name)
+  setOwnTexts(config?.own_texts)
   const language = wantedLanguage(config?.languages)
   // A copy of the service worker may be of a former choice.
   const isInLanguage = document.documentElement.lang === languageTag(language)

@@ -51,6 +51,8 @@ export const tenantConfigSchema = z.object({
   languages: maybe(languagesSchema),
   /** Ours: this server has a call that keeps a person's language. */
   remembers_language: maybeFlag,
+  /** Ours: addresses of the deployment's own texts, by language; only in the page's data. */
+  own_texts: maybe(languagesSchema),
   /** Ours: in place of the app's own heading of the first page, and of the sentence below it. */
   headline: maybeText,
   promise: maybeText,

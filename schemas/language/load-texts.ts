@@ -20,8 +20,16 @@ function findIn(catalogue: Catalogue, source: string, values: TextValues = {}): 
   return typeof found === 'string' ? fillText(found, values) : found?.(values)
 }
 
-/** English for a language that this build does not know. @throws where a file with the texts does not come */
-export async function loadTexts(language: string): Promise<LanguageTexts> {
+/**
+ * @param own the address of the deployment's file, which has them all, in place of the build's
+ * @returns English for a language that this build does not know
+ * @throws where a file with the texts does not come
+ */
+export async function loadTexts(language: string, own?: string): Promise<LanguageTexts> {
+  if (own) {
+    const { default: catalogue }: Awaited<ReturnType<Loader>> = await import(/* @vite-ignore */ own)
+    return { language, find: (source, values) => findIn(catalogue, source, values) }
+  }
   const load = loaders[language]
   if (!load) return ENGLISH
   const [first, rest] = await Promise.all([load.first(), load.rest()])
@@ -32,9 +40,13 @@ export async function loadTexts(language: string): Promise<LanguageTexts> {
 }
 
 /** As `loadTexts`, those of the first page alone, unless by the time that they are there all are wanted. */
-export async function loadPart(language: string, isWholeWanted: () => boolean): Promise<LanguageTexts> {
+export async function loadPart(
+  language: string,
+  isWholeWanted: () => boolean,
+  own?: string,
+): Promise<LanguageTexts> {
   const load = loaders[language]
-  if (!load || isWholeWanted()) return loadTexts(language)
+  if (!load || own || isWholeWanted()) return loadTexts(language, own)
   const { default: catalogue } = await load.first()
   return isWholeWanted()
     ? loadTexts(language)

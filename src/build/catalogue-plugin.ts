@@ -1,25 +1,8 @@
 import path from 'node:path'
-import type { Token } from '@messageformat/parser'
 import type { Plugin } from 'vite'
-import { hashText } from '../../schemas/language/hash-text.ts'
+import { compileCatalogue } from '../../schemas/language/compile-catalogue.ts'
+import { readCatalogue } from '../../schemas/language/read-catalogue.ts'
 import { FIRST_PAGE } from '../../schemas/language/texts/first-page.ts'
-import { readCatalogue } from './read-catalogue.ts'
-
-/** Rules of the browser's own: a library's would be one file more to fetch. */
-const pluralsOf = (language: string) => `
-const rules = new Intl.PluralRules(${JSON.stringify(language)})
-const pick = (count, forms) => forms['=' + count] ?? forms[rules.select(count)] ?? forms.other
-`
-
-function toExpression(tokens: readonly Token[]): string {
-  const parts = tokens.map((token) => {
-    if (token.type === 'argument') return `values.${token.arg}`
-    if (token.type !== 'plural') return JSON.stringify('value' in token ? token.value : '')
-    const forms = token.cases.map((each) => `${JSON.stringify(each.key)}: ${toExpression(each.tokens)}`)
-    return `pick(values.${token.arg}, { ${forms.join(', ')} })`
-  })
-  return parts.join(' + ') || "''"
-}
 
 const ofFirstPage = new Set<string>(FIRST_PAGE)
 
@@ -33,17 +16,13 @@ export function catalogues(): Plugin {
     enforce: 'pre',
     transform(po, id) {
       const [file = '', part] = id.split('?')
-      if (!file.endsWith('.po')) return null
+      // The server reads the catalogue itself.
+      if (!file.endsWith('.po') || part === 'raw') return null
       const language = path.basename(file, '.po')
       const { texts, faults } = readCatalogue(po, language)
       for (const { line, source, fault } of faults) this.warn(`${file}:${line} ${source}: ${fault}`)
       const wanted = texts.filter(({ source }) => ofFirstPage.has(source) === (part === undefined))
-      const entries = wanted.map(({ source, text, tokens }) => {
-        const isPlain = tokens.every(({ type }) => type !== 'plural')
-        const compiled = isPlain ? JSON.stringify(text) : `(values) => ${toExpression(tokens)}`
-        return `${JSON.stringify(hashText(source))}: ${compiled}`
-      })
-      return { code: `${pluralsOf(language)}export default {\n${entries.join(',\n')}\n}\n`, map: null }
+      return { code: compileCatalogue(wanted, language), map: null }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ENGLISH } from '@/schemas/language/format-text'
 import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
 import { loadTexts } from '@/schemas/language/load-texts'
-import { showLanguage } from '@/src/language/choose-language'
+import { ownTextsOf, showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
 import { showLanguageMissing } from './start-language-change'
 import { rememberChoice } from './remember-language'
@@ -32,7 +32,7 @@ export async function changeLanguage(language: string): Promise<boolean> {
   if (!(await showLanguage(language))) return false
   storeChoice(language)
   // Those of later pages too: the network may be gone by then.
-  loadTexts(language).catch(() => undefined)
+  loadTexts(language, ownTextsOf(language)).catch(() => undefined)
   rememberChoice(language).catch(() => undefined)
   if ('caches' in window) await replaceStoredPages(language).catch(() => undefined)
   return true

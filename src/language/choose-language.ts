@@ -3,6 +3,18 @@ import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
 import { LANGUAGE_NAME, languageTag, pickLanguage } from '@/schemas/language/languages'
 import { currentLanguage, setLanguage } from './current-language'
 
+let ownTexts: Readonly<Record<string, string>> = {}
+
+/** Has the deployment's own texts shown, by language, in place of the build's. */
+export function setOwnTexts(addresses: Readonly<Record<string, string>> = {}): void {
+  ownTexts = addresses
+}
+
+/** The address of the deployment's file, where it has one. */
+export function ownTextsOf(language: string): string | undefined {
+  return ownTexts[language]
+}
+
 const namedIn = (text: string) => new RegExp(`\\b${LANGUAGE_NAME}=(\\w+)`).exec(text)?.[1]
 
 /** The language of a link, else the one chosen on this phone, else the tenant's first. */
@@ -21,9 +33,9 @@ export function wantAllTexts(): boolean {
 
 /** English, which most read, needs no file more. */
 async function load(language: string): Promise<LanguageTexts> {
-  return language === 'en'
-    ? ENGLISH
-    : (await import('@/schemas/language/load-texts')).loadPart(language, () => isWholeWanted)
+  if (language === 'en') return ENGLISH
+  const { loadPart } = await import('@/schemas/language/load-texts')
+  return loadPart(language, () => isWholeWanted, ownTextsOf(language))
 }
 
 /**

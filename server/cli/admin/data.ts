@@ -2,8 +2,9 @@ import { readDeployment } from '../../config/deployment/read-deployment'
 import type { Operator } from './operator'
 
 export function checkData([directory]: string[], write: Operator['write']): number {
-  const { wrong } = readDeployment(directory ?? (process.env['DEPLOYMENT_DIR'] || undefined))
-  for (const fault of wrong) write(fault)
-  if (wrong.length === 0) write('The data is valid')
-  return wrong.length > 0 ? 1 : 0
+  const { wrong, deployment } = readDeployment(directory ?? (process.env['DEPLOYMENT_DIR'] || undefined))
+  const faults = [...wrong, ...deployment.corrections.faults]
+  for (const fault of faults) write(fault)
+  if (faults.length === 0) write('The data is valid')
+  return faults.length > 0 ? 1 : 0
 }

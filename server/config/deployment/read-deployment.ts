@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { readCorrections, type Corrections } from '../languages/corrections'
 import banks from './shipped/banks.json'
 import { banksSchema } from './banks-schema'
 import { findContradictions } from './contradictions'
@@ -41,7 +42,9 @@ const FILES = {
 
 type Name = keyof typeof FILES
 
-export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> }
+export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> } & {
+  readonly corrections: Corrections
+}
 
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
 
@@ -82,7 +85,10 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
     return [name, parsed.data]
   })
   // Complete wherever nothing is wrong, which the caller checks first.
-  const deployment = Object.fromEntries(read) as Deployment
+  const deployment = {
+    ...Object.fromEntries(read),
+    corrections: readCorrections(directory),
+  } as Deployment
   if (wrong.length === 0) wrong.push(...findContradictions(deployment))
   return { deployment, wrong }
 }

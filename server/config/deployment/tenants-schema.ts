@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
 import { LANGUAGE_CODES } from '@/schemas/language/languages'
+import { TEXT_STATES } from '@/schemas/language/read-catalogue'
 import { LOAN_TYPES, optionValues } from '@/schemas/options'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { line } from './ranges'
@@ -83,6 +84,8 @@ const tenantSchema = z.strictObject({
     ),
     ['en'],
   ),
+  /** A text that is less than this is shown in English (docs/adr/0076). */
+  least_text_state: z._default(z.enum(TEXT_STATES), 'machine'),
   grievance_officer: officer,
 })
 

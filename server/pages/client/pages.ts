@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { loadTexts } from '@/schemas/language/load-texts'
-import { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { tenantConfigSchema, type TenantConfig } from '@/schemas/entities/tenant'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
 import { sha256Hex } from '../../core/sha256'
 import { policyWithScripts } from '../../http/headers'
+import { tenantTexts, type TextsFile } from '../../config/languages/tenant-texts'
 import { offeredLanguages, tenantConfig, tenantIds } from '../../config/tenants'
 import { lenderNote } from './lender-note'
 import { textFiles } from './text-files'
@@ -29,6 +29,9 @@ export type Pages = {
   revisionOf: (tenant: string) => Promise<string>
   policyOf: (tenant: string) => string
 }
+
+/** Beside the build's, so that a phone keeps it as it keeps those. */
+const addressOf = ({ name }: TextsFile) => `assets/${name}`
 
 const compress = promisify(brotliCompress)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -67,17 +70,30 @@ export async function openPages(
     MAX_MADE_UP_PAGES,
   )
 
+  /** By language, where the deployment has its own. */
+  function ownTextsOf(tenant: string): Pick<TenantConfig, 'own_texts'> {
+    const own = languagesOf(tenant).flatMap((language) => {
+      const { file } = tenantTexts(deployment, tenant, language)
+      return file ? [[language, `/${addressOf(file)}`]] : []
+    })
+    return own.length > 0 ? { own_texts: Object.fromEntries(own) } : {}
+  }
+
   async function renderPage(address: string, tenant: string, language: string): Promise<Page> {
-    const texts = await loadTexts(language)
+    const { texts, file } = tenantTexts(deployment, tenant, language)
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
-    const completeConfig = { ...config, features: config.features ?? featuresOf(tenant) }
+    const completeConfig = {
+      ...config,
+      features: config.features ?? featuresOf(tenant),
+      ...ownTextsOf(tenant),
+    }
     const html = await pageHtml(
       template,
       renderer,
       address,
       completeConfig,
       await lenderNote(deployment, tenant, texts),
-      { texts, files: filesOf(language) },
+      { texts, files: filesOf(language, file && addressOf(file)) },
     )
     const compressed = await compress(html, {
       params: {

@@ -7,6 +7,7 @@ import { etag as answerEtag } from 'hono/etag'
 import { LANGUAGE_NAME, pickLanguage } from '@/schemas/language/languages'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
+import { findTextsFile } from '../../config/languages/tenant-texts'
 import { displayTenantOf } from '../../http/tenant-of-request'
 import { openPages } from './pages'
 import { storeRelease } from './releases'
@@ -50,6 +51,8 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
   const assets = serveStatic({ root: clientDirectory, precompressed: true })
   app.use((context, next) => (/\.[^/]+$/.test(context.req.path) ? assets(context, next) : next()))
   app.get('/assets/:name', async (context) => {
+    const texts = findTextsFile(platform.environment.deployment, context.req.param('name'))
+    if (texts) return context.body(texts.source, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     const asset = await formerAsset(context.req.param('name'))
     return asset ? context.body(asset.content, 200, { 'content-type': asset.type }) : context.notFound()
   })

@@ -9,12 +9,18 @@ const LOADER = 'schemas/language/load-texts.ts'
 /** From the root: what the first page in a language needs before it is taken over, and the texts of the others. */
 export type TextFiles = { first: readonly string[]; rest: readonly string[] }
 
-/** @returns the client's files with the texts of each language; none where the build has no list of its files */
-export async function textFiles(clientDirectory: string): Promise<(language: string) => TextFiles> {
+/**
+ * The deployment's `own` file has all texts, in place of the build's two.
+ * @returns the client's files with the texts of each language; none where the build has no list of its files
+ */
+export async function textFiles(
+  clientDirectory: string,
+): Promise<(language: string, own?: string) => TextFiles> {
   const list = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest = manifestSchema.parse(JSON.parse(list))
   const filesOf = (...entries: string[]) => entries.flatMap((entry) => manifest[entry]?.file ?? [])
-  return (language) => {
+  return (language, own) => {
+    if (own) return { first: [own, ...filesOf(LOADER)], rest: [] }
     const texts = `schemas/language/catalogues/${language}.po`
     return manifest[texts]
       ? { first: filesOf(texts, LOADER), rest: filesOf(`${texts}?rest`) }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { pageHtml } from '@/server/pages/client/page-html'
+import { hashText } from '@/schemas/language/hash-text'
 import { PAGES } from '@/schemas/pages'
 import { serveClient } from '@/server/pages/client/serve-client'
 import type { Platform } from '@/server/delivery/deps'
@@ -263,6 +264,36 @@ describe('a page', () => {
     expect(elsewhere.headers.get('vary')).toBe('Host, Accept-Encoding')
     expect(elsewhere.headers.get('set-cookie')).toBeNull()
     expect(elsewhere.html).not.toContain('languages')
+  })
+
+  test('names the deployment’s own texts in place of the build’s, and a phone keeps them for ever', async () => {
+    const deployment = directory()
+    const { ucap, acfl } = shipped.tenants
+    const tenants = {
+      ...shipped,
+      tenants: {
+        ...shipped.tenants,
+        ucap: { ...ucap, languages: ['te', 'en'] },
+        acfl: { ...acfl, languages: ['hi'] },
+      },
+    }
+    writeFileSync(path.join(deployment, 'tenants.json'), JSON.stringify(tenants))
+    mkdirSync(path.join(deployment, 'languages'))
+    const correction = `# machine ${hashText('Home')}\nmsgid "Home"\nmsgstr "ఇల్లు"\n`
+    writeFileSync(path.join(deployment, 'languages/te.po'), `msgid ""\nmsgstr ""\n\n${correction}`)
+    const app = await serving(builtWithRenderer(), { DEPLOYMENT_DIR: deployment })
+    const html = await (await app.request(`${UCAP}/login`)).text()
+    const address = /data-texts crossorigin href="(\/assets\/te-[\da-f]{16}\.js)"/.exec(html)?.[1] ?? ''
+    expect(html).toContain(`"own_texts":{"te":"${address}"}`)
+    const file = await app.request(address)
+    expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(await file.text())}`)
+    expect(texts[hashText('Home')]).toBe('ఇల్లు')
+    expect(texts[hashText('Close')]).toMatch(/\p{Script=Telugu}/u)
+    expect(await statusOf(app, 'te-0123456789abcdef.js')).toBe(404)
+    const other = await (await app.request('http://acfl.example.com/login')).text()
+    expect(other).not.toContain('own_texts')
   })
 
   test('is sent compressed where the browser takes that, and not again while it is the same', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashText } from '@/schemas/language/hash-text'
 import { TEXTS } from '@/schemas/language/texts'
-import { readCatalogue } from '@/src/build/read-catalogue'
+import { readCatalogue } from '@/schemas/language/read-catalogue'
 
 export type CatalogueFile = { language: string; file: string; po: string }
 

@@ -1,16 +1,19 @@
 import { parse, type Token } from '@messageformat/parser'
 import PO from 'pofile'
-import { hashText } from '../../schemas/language/hash-text.ts'
+import { hashText } from './hash-text.ts'
 
 /** A text as nobody has read it yet, as a native reader has, or as whoever answers for it has approved it (docs/languages.md). */
-const STATES = ['machine', 'read', 'approved'] as const
+export const TEXT_STATES = ['machine', 'read', 'approved'] as const
 
-export type TextState = (typeof STATES)[number]
+export type TextState = (typeof TEXT_STATES)[number]
 
-export type CatalogueText = {
+/** `by` and `on` of an approved one. */
+type StateOfText = { state: TextState; by?: string; on?: string }
+
+export type CatalogueText = StateOfText & {
+  line: number
   source: string
   text: string
-  state: TextState
   tokens: readonly Token[]
 }
 
@@ -18,10 +21,8 @@ export type CatalogueFault = { line: number; source: string; fault: string }
 
 /** State, the hash of the source that it was given for, and for an approved one by whom and when. */
 const STATE = new RegExp(
-  String.raw`^(?<state>${STATES.join('|')}) (?<hash>[\da-z]+)(?<by>, .+, \d{4}-\d\d-\d\d)?$`,
+  String.raw`^(?<state>${TEXT_STATES.join('|')}) (?<hash>[\da-z]+)(?:, (?<by>.+), (?<on>\d{4}-\d\d-\d\d))?$`,
 )
-
-type Item = InstanceType<typeof PO.Item>
 
 function parseText(text: string, cardinal: readonly Intl.LDMLPluralRule[] = []): Token[] {
   return parse(text, { cardinal: [...cardinal], ordinal: [] })
@@ -41,26 +42,37 @@ function namesIn(tokens: readonly Token[]): string[] {
 
 const listNames = (tokens: readonly Token[]) => [...new Set(namesIn(tokens))].toSorted().join(', ') || 'none'
 
+/** As a comment of a catalogue has it. */
+export function writeState(source: string, { state, by, on }: StateOfText): string {
+  return [`${state} ${hashText(source)}`, by, on].filter(Boolean).join(', ')
+}
+
 /** @throws Error saying what is wrong with a translation */
-function readItem({ msgid: source, msgstr: [text = ''], comments }: Item, language: string): CatalogueText {
+export function readTranslation(source: string, text: string, language: string): readonly Token[] {
   if (text === '') throw new Error('no text')
   if (/[<>]/.test(text)) throw new Error('markup is not allowed')
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const tokens = parseText(text, pluralCategories)
   const [names, asked] = [listNames(tokens), listNames(parseText(source))]
   if (names !== asked) throw new Error(`placeholders: ${names}, in place of ${asked}`)
-  return { source, text, tokens, state: readState(source, comments[0]) }
+  return tokens
 }
 
 /** @throws Error for none, and for the state of another text */
-function readState(source: string, comment = ''): TextState {
-  const { state, hash, by } = STATE.exec(comment)?.groups ?? {}
-  const known = STATES.find((each) => each === state)
+export function readState(source: string, comment = ''): StateOfText {
+  const { state, hash, by, on } = STATE.exec(comment)?.groups ?? {}
+  const known = TEXT_STATES.find((each) => each === state)
   if (!known) throw new Error('no state, as "# machine <hash>"')
   if (hash !== hashText(source)) throw new Error('its state is of another English text (npm run texts)')
   if ((known === 'approved') !== (by !== undefined))
     throw new Error('by whom and when belongs to approved texts')
-  return known
+  return { state: known, ...(by && on && { by, on }) }
+}
+
+/** A parser's message goes on with the place in the text. */
+export function firstLine(error: unknown): string {
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return reason
 }
 
 /** @returns a catalogue's texts, and what is wrong with it, by line (docs/adr/0075) */
@@ -77,14 +89,16 @@ export function readCatalogue(
   const texts: CatalogueText[] = []
   const faults: CatalogueFault[] = []
   const seen = new Set<string>()
-  for (const [index, item] of items.entries()) {
+  for (const [index, { msgid: source, msgstr, comments }] of items.entries()) {
+    const line = lines[index] ?? 1
+    const [text = ''] = msgstr
     try {
-      if (seen.has(item.msgid)) throw new Error('twice in this file')
-      seen.add(item.msgid)
-      texts.push(readItem(item, language))
+      if (seen.has(source)) throw new Error('twice in this file')
+      seen.add(source)
+      const tokens = readTranslation(source, text, language)
+      texts.push({ line, source, text, tokens, ...readState(source, comments[0]) })
     } catch (error) {
-      const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-      faults.push({ line: lines[index] ?? 1, source: item.msgid, fault: reason ?? '' })
+      faults.push({ line, source, fault: firstLine(error) })
     }
   }
   return { texts, faults }

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGE_CODES } from '@/schemas/language/languages'
+import { readCatalogue, type CatalogueText } from '@/schemas/language/read-catalogue'
+import { TEXTS } from '@/schemas/language/texts'
+
+/** By language; `faults` are told by file and line, and what they are about stays as it is shipped. */
+export type Corrections = {
+  readonly texts: Readonly<Record<string, readonly CatalogueText[]>>
+  readonly faults: readonly string[]
+}
+
+/** In the directory of the deployment. */
+const FOLDER = 'languages'
+
+const isLanguage = (code: string) => code !== 'en' && LANGUAGE_CODES.some((known) => known === code)
+
+export function correctionsFile(directory: string, language: string): string {
+  return path.join(directory, FOLDER, `${language}.po`)
+}
+
+/** Each text lies over the shipped one of the same English (docs/adr/0076). */
+export function readCorrections(directory: string | undefined): Corrections {
+  const folder = path.join(directory ?? '', FOLDER)
+  if (directory === undefined || !existsSync(folder)) return { texts: {}, faults: [] }
+  const known = new Set<string>(TEXTS)
+  const faults: string[] = []
+  const texts: Record<string, CatalogueText[]> = {}
+  for (const name of readdirSync(folder).toSorted()) {
+    const file = `${FOLDER}/${name}`
+    const language = path.basename(name, '.po')
+    if (!name.endsWith('.po') || !isLanguage(language)) {
+      faults.push(`${file}: no language of these: ${LANGUAGE_CODES.slice(1).join(', ')}`)
+      continue
+    }
+    const read = readCatalogue(readFileSync(path.join(folder, name), 'utf8'), language)
+    const unknown = read.texts
+      .filter(({ source }) => !known.has(source))
+      .map(({ line, source }) => ({ line, source, fault: 'no text of the app' }))
+    for (const { line, source, fault } of [...read.faults, ...unknown])
+      faults.push(`${file}:${line} ${JSON.stringify(source)}: ${fault}`)
+    texts[language] = read.texts.filter(({ source }) => known.has(source))
+  }
+  return { texts, faults }
+}

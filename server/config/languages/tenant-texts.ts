@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { compileCatalogue } from '@/schemas/language/compile-catalogue'
+import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
+import { TEXT_STATES, type CatalogueText, type TextState } from '@/schemas/language/read-catalogue'
+import type { Deployment } from '../deployment/read-deployment'
+import { findTenant } from '../tenants'
+import { shippedCatalogue } from './shipped-catalogues'
+import { textsIn } from './texts-in'
+
+/** In place of the build's file; its name changes with what is in it. */
+export type TextsFile = { name: string; source: string }
+
+export type ShownTexts = { texts: LanguageTexts; file?: TextsFile }
+
+type TextData = Pick<Deployment, 'tenants' | 'corrections'>
+
+const HASH_CHARACTERS = 16
+
+const shownTexts = new WeakMap<TextData['corrections'], Map<string, ShownTexts>>()
+
+/** The shipped texts, and those of the deployment over them. */
+export function catalogueOf(
+  { corrections }: Pick<Deployment, 'corrections'>,
+  language: string,
+): CatalogueText[] {
+  const own = corrections.texts[language] ?? []
+  return [...new Map([...shippedCatalogue(language), ...own].map((text) => [text.source, text])).values()]
+}
+
+/** @returns the texts of a language that are at least in a state; the others are shown in English */
+export function textsFrom(deployment: Pick<Deployment, 'corrections'>, language: string, least: TextState) {
+  const states = new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
+  return catalogueOf(deployment, language).filter(({ state }) => states.has(state))
+}
+
+function makeShown(deployment: TextData, language: string, least: TextState): ShownTexts {
+  const shown = textsFrom(deployment, language, least)
+  const texts = textsIn(language, shown)
+  if (least === 'machine' && !deployment.corrections.texts[language]) return { texts }
+  const source = compileCatalogue(shown, language)
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_CHARACTERS)
+  return { texts, file: { name: `${language}-${hash}.js`, source } }
+}
+
+/** Text by text (docs/adr/0076). */
+export function tenantTexts(deployment: TextData, tenant: string, language: string): ShownTexts {
+  if (language === 'en') return { texts: ENGLISH }
+  const least = findTenant(deployment, tenant)?.least_text_state ?? 'machine'
+  const known = shownTexts.get(deployment.corrections) ?? new Map<string, ShownTexts>()
+  shownTexts.set(deployment.corrections, known)
+  const key = `${language} ${least}`
+  const shown = known.get(key) ?? makeShown(deployment, language, least)
+  known.set(key, shown)
+  return shown
+}
+
+/** By the name that a page has. */
+export function findTextsFile(deployment: TextData, name: string): TextsFile | undefined {
+  const files = Object.entries(deployment.tenants.tenants).flatMap(([tenant, { languages }]) =>
+    languages.flatMap((language) => tenantTexts(deployment, tenant, language).file ?? []),
+  )
+  return files.find((file) => file.name === name)
+}

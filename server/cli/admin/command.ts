@@ -20,6 +20,7 @@ import { approveRegistration, listRegistrations } from './registrations'
 import { repeatRecordedErasures } from './repeat-erasures'
 import { showRetention } from './retention'
 import { showTenants } from './tenants'
+import { exportTexts, importTexts } from './texts'
 
 type Command = { description: string } & (
   | { run: (operator: Operator, parameters: string[]) => Promise<number> }
@@ -79,6 +80,14 @@ const COMMANDS = {
   'data check': {
     description: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
     check: checkData,
+  },
+  'texts export': {
+    description: 'writes all texts in a language as a sheet (CSV) for a native reader, with their states',
+    check: exportTexts,
+  },
+  'texts import': {
+    description: 'takes such a sheet back into DEPLOYMENT_DIR; with a fault in a row it writes nothing',
+    check: importTexts,
   },
   doctor: {
     description: 'says what production would refuse of this environment, and what is fine',

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import PO from 'pofile'
+import { LANGUAGES, LANGUAGE_CODES } from '@/schemas/language/languages'
+import {
+  firstLine,
+  readState,
+  readTranslation,
+  TEXT_STATES,
+  writeState,
+  type CatalogueText,
+} from '@/schemas/language/read-catalogue'
+import { TEXTS } from '@/schemas/language/texts'
+import { readDeployment } from '../../config/deployment/read-deployment'
+import { correctionsFile } from '../../config/languages/corrections'
+import { shippedCatalogue } from '../../config/languages/shipped-catalogues'
+import { catalogueOf } from '../../config/languages/tenant-texts'
+import type { Operator } from './operator'
+
+const COLUMNS = ['English', 'Translation', 'State', 'By', 'Date'] as const
+
+/** By it spreadsheets know that the letters are UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type SheetRow = Partial<Record<(typeof COLUMNS)[number], string>>
+
+type Translation = Omit<CatalogueText, 'line' | 'tokens'>
+
+const quote = (cell = '') => `"${cell.replaceAll('"', '""')}"`
+
+function refuse(write: Operator['write'], why: string, usage: string): number {
+  write(why)
+  write(`npm run admin -- ${usage}`)
+  return 2
+}
+
+const isTranslated = (language = '') => language !== 'en' && Object.hasOwn(LANGUAGES, language)
+
+const NO_LANGUAGE = `Name one of these languages: ${LANGUAGE_CODES.slice(1).join(', ')}`
+
+/** All texts in a language with their states, as a sheet for a native reader; on the output where no file is named. */
+export function exportTexts([language = '', file]: string[], write: Operator['write']): number {
+  if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, 'texts export <language> [file]')
+  const { deployment } = readDeployment(process.env['DEPLOYMENT_DIR'] || undefined)
+  const known = new Map(catalogueOf(deployment, language).map((text) => [text.source, text]))
+  const rows = TEXTS.map((source) => {
+    const { text, state, by, on } = known.get(source) ?? {}
+    return [source, text, state, by, on].map(quote).join(',')
+  })
+  const sheet = [COLUMNS.map(quote).join(','), ...rows].join('\r\n')
+  if (file === undefined) write(sheet)
+  else writeFileSync(file, `${BYTE_ORDER_MARK}${sheet}\r\n`)
+  return 0
+}
+
+/** @throws Error saying what is wrong with a row; null for one without a translation */
+function readRow(row: SheetRow, language: string): Translation | null {
+  const { English: source = '', Translation: text = '', State: given = '', By: by = '', Date: on = '' } = row
+  if (text.trim() === '') return null
+  if (!TEXTS.some((known) => known === source)) throw new Error('no text of the app')
+  const state = TEXT_STATES.find((each) => each === given)
+  if (!state) throw new Error(`the state is one of these: ${TEXT_STATES.join(', ')}`)
+  readTranslation(source, text, language)
+  return { source, text, ...readState(source, writeState(source, { state, by, on })) }
+}
+
+const isSame = (one: Translation, other?: Translation) =>
+  one.text === other?.text && one.state === other.state && one.by === other.by && one.on === other.on
+
+function toPo(language: string, texts: readonly Translation[]): string {
+  const catalogue = new PO()
+  catalogue.headers = { Language: language, 'Content-Type': 'text/plain; charset=UTF-8' }
+  catalogue.items = texts.map(({ source, text, ...state }) =>
+    Object.assign(new PO.Item(), {
+      msgid: source,
+      msgstr: [text],
+      comments: [writeState(source, state)],
+    }),
+  )
+  return `${catalogue.toString().trim()}\n`
+}
+
+type ReadSheet = { texts: Translation[]; faults: string[] }
+
+function readSheet(file: string, language: string): ReadSheet {
+  const texts: Translation[] = []
+  const faults: string[] = []
+  try {
+    // The columns are checked by each row: one that is missing is empty there.
+    const rows = parse(readFileSync(file), { bom: true, columns: true, info: true }) as unknown as {
+      record: SheetRow
+      info: { lines: number }
+    }[]
+    for (const { record, info } of rows) {
+      try {
+        const text = readRow(record, language)
+        if (text) texts.push(text)
+      } catch (error) {
+        faults.push(`${file}:${info.lines} ${JSON.stringify(record.English ?? '')}: ${firstLine(error)}`)
+      }
+    }
+  } catch (error) {
+    faults.push(`${file}: ${firstLine(error)}`)
+  }
+  return { texts, faults }
+}
+
+/** All that differs from the shipped texts becomes the deployment's corrections; with any fault nothing is written. */
+export function importTexts([language = '', file]: string[], write: Operator['write']): number {
+  const usage = 'texts import <language> <file>'
+  const directory = process.env['DEPLOYMENT_DIR']
+  if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, usage)
+  if (file === undefined) return refuse(write, 'Name the file with the sheet', usage)
+  if (!directory) return refuse(write, 'DEPLOYMENT_DIR names no directory to write to', usage)
+  const { texts, faults } = readSheet(file, language)
+  for (const fault of faults) write(fault)
+  if (faults.length > 0) return 1
+  const shipped = new Map(shippedCatalogue(language).map((text) => [text.source, text]))
+  const corrections = texts.filter((text) => !isSame(text, shipped.get(text.source)))
+  const target = correctionsFile(directory, language)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, toPo(language, corrections))
+  write(
+    `${corrections.length} texts differ from the shipped ones: ${target}. The server shows them from its next start on.`,
+  )
+  return 0
+}

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { givenText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
+/** A notice in the reader's language, where all of it is approved; consented to by its own hash (docs/adr/0076). */
+const noticeRenderingSchema = z.object({
+  language: givenText,
+  sha256: givenText,
+  title: givenText,
+  lines: textList,
+  withdrawal: givenText,
+})
+
 /** All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
 export const noticeSchema = z.object({
   /** A server may have others than CONSENT_PURPOSES. */
@@ -14,6 +23,8 @@ export const noticeSchema = z.object({
   version: maybeNumber,
   isRequired: maybeFlag,
   sha256: givenText,
+  /** Only in another language than English. */
+  rendering: maybe(noticeRenderingSchema),
 })
 
 export const consentSchema = z.object({
@@ -25,6 +36,9 @@ export const consentSchema = z.object({
   decided_at: maybeText,
   channel: maybeText,
   receipt_id: maybeText,
+  /** As it was read. */
+  language: maybeText,
+  rendering_sha256: maybeText,
 })
 
 export type Consent = z.output<typeof consentSchema>

@@ -1,8 +1,10 @@
-import { FIRST_PAGE } from './texts/first-page'
-import { FORMS } from './texts/forms'
-import { MESSAGES } from './texts/messages'
-import { REFUSALS } from './texts/refusals'
-import { SCREENS } from './texts/screens'
+import { FIRST_PAGE } from './texts/first-page.ts'
+import { FORMS } from './texts/forms.ts'
+import { LEGAL } from './texts/legal.ts'
+import { LEGAL_DATA } from './texts/legal-data.ts'
+import { MESSAGES } from './texts/messages.ts'
+import { REFUSALS } from './texts/refusals.ts'
+import { SCREENS } from './texts/screens.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -11,6 +13,19 @@ export type TextValues = Readonly<Record<string, string | number>>
  * one into the catalogues; a text that no code has, or no catalogue, fails `npm run check`.
  */
 export const TEXTS = [...FIRST_PAGE, ...FORMS, ...MESSAGES, ...SCREENS, ...REFUSALS] as const
+
+const ofThePage = new Set<string>(TEXTS)
+
+/** With those that the browser never looks up: legal texts come from the server, some of them the page has as well. */
+export const ALL_TEXTS: readonly string[] = [
+  ...TEXTS,
+  ...[...new Set<string>([...LEGAL, ...LEGAL_DATA])].filter((source) => !ofThePage.has(source)),
+]
+
+/** For the files that the browser gets. */
+export const isOfThePage = (source: string) => ofThePage.has(source)
+
+export type LegalText = (typeof LEGAL)[number]
 
 export type Text = (typeof TEXTS)[number]
 
@@ -22,6 +37,6 @@ type Names<Source extends string> = Source extends `${string}{${infer Name}}${in
   : never
 
 /** The values that a text asks for, as the arguments behind it. */
-export type ValuesOf<Source extends Text> = [Names<Source>] extends [never]
+export type ValuesOf<Source extends string> = [Names<Source>] extends [never]
   ? []
   : [values: TextValues & Readonly<Record<Names<Source>, string | number>>]

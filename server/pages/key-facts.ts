@@ -1,11 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
+import { LANGUAGE_NAME } from '@/schemas/language/languages'
+import { offeredLanguage } from '../http/language-of-reader'
 import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
 import { parseFacts } from '../modules/lifecycle/statements'
 import { makeDocumentByLink } from '../modules/files/links'
 import { openStatement, statementSubject } from '../modules/offers/links'
+import { renderStatement } from '../modules/key-facts/rendering'
 import { statementSections } from '../modules/key-facts/sections'
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
 import { brandOf } from './brand'
@@ -27,7 +30,15 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const { proposal_number, valid_until, sha256 } = statement
     const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
     const sections = statementSections(facts, heading)
-    return { brand: brandOfOwner(deps), sections, schedule: facts.schedule }
+    const { deployment } = deps.environment
+    const language = offeredLanguage(deployment, deps.tenant, context.req.query(LANGUAGE_NAME) ?? 'en')
+    const rendered = renderStatement(deployment, { ...statement, facts }, language)
+    return {
+      brand: brandOfOwner(deps),
+      sections,
+      schedule: facts.schedule,
+      ...(rendered && { rendering: rendered.rendering }),
+    }
   }
 
   const openOfLender = async (context: Context): Promise<ShownStatement> => {

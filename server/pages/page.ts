@@ -16,15 +16,17 @@ export function renderPage({
   layout = 'sheet',
   style,
   body,
+  lang = 'en-IN',
 }: {
   title: string
   brand?: Brand
   layout?: 'sheet' | 'ground'
   style?: Html
   body: Html
+  lang?: string
 }): Html {
   return html`<!doctype html>
-    <html lang="en-IN">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

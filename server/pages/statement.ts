@@ -1,14 +1,18 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
+import { languageTag } from '@/schemas/language/languages'
 import type { DocumentMaker } from '../documents/documents'
-import { formatExactRupees, type StatementSection } from '../modules/key-facts/sections'
+import type { StatementRendering } from '../modules/key-facts/rendering'
+import {
+  formatExactRupees,
+  statementFrame,
+  type StatementFrame,
+  type StatementSection,
+} from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
 import type { Brand } from './brand'
 import { renderPage } from './page'
-
-const TITLE = 'Key Facts Statement'
-const SCHEDULE = 'Repayment schedule'
 
 const STYLE = raw(`
   main { max-width: 50rem; }
@@ -28,8 +32,6 @@ const STYLE = raw(`
   }
 `)
 
-const COLUMNS = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
-
 function sectionHtml({ title, rows }: StatementSection) {
   return html`<h2>${title}</h2>
     <dl>
@@ -46,13 +48,13 @@ function cellsOf(row: Instalment): string[] {
   return [String(row.number), formatDate(row.due), ...amounts.map(formatExactRupees)]
 }
 
-function scheduleHtml(schedule: readonly Instalment[]) {
-  return html`<h2 id="schedule">${SCHEDULE}</h2>
+function scheduleHtml(schedule: readonly Instalment[], { title, columns }: StatementFrame['schedule']) {
+  return html`<h2 id="schedule">${title}</h2>
     <div class="scroll" role="region" aria-labelledby="schedule" tabindex="0">
       <table>
         <thead>
           <tr>
-            ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
+            ${columns.map((name) => html`<th scope="col">${name}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -71,12 +73,16 @@ export type ShownStatement = {
   brand: Brand
   sections: readonly StatementSection[]
   schedule: readonly Instalment[]
+  /** In another language than English. */
+  rendering?: StatementRendering
 }
 
-export function answerPage(context: Context, { brand, sections, schedule }: ShownStatement) {
+export function answerPage(context: Context, { brand, sections, schedule, rendering }: ShownStatement) {
   context.header('cache-control', 'private, no-store')
-  const body = html`${sections.map(sectionHtml)}${scheduleHtml(schedule)}`
-  return context.html(renderPage({ title: TITLE, brand, style: STYLE, body }))
+  const frame = rendering ?? statementFrame()
+  const body = html`${(rendering?.sections ?? sections).map(sectionHtml)}${scheduleHtml(schedule, frame.schedule)}`
+  const lang = languageTag(rendering?.language ?? 'en')
+  return context.html(renderPage({ title: frame.title, brand, style: STYLE, body, lang }))
 }
 
 export async function answerPdf(
@@ -86,8 +92,9 @@ export async function answerPdf(
   name: string,
 ) {
   context.header('cache-control', 'private, no-store')
-  const table = { title: SCHEDULE, columns: COLUMNS, rows: schedule.map(cellsOf) }
-  const bytes = await pdf({ language: 'en', title: TITLE, sections, table })
+  const frame = statementFrame()
+  const table = { ...frame.schedule, rows: schedule.map(cellsOf) }
+  const bytes = await pdf({ language: 'en', title: frame.title, sections, table })
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,

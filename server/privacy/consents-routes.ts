@@ -12,6 +12,7 @@ import { pseudonymOf } from '../http/audit/record'
 import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
 import { askedConsents, consentsOf } from './exports/borrower-consents'
 import { exportPersonalData } from './exports/personal-data'
+import { languageOfReader } from '../http/language-of-reader'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
@@ -19,18 +20,26 @@ import { findOwnByTrackerId } from '../modules/offers/cooling-off'
 
 /** Calls of our own (docs/law.md). */
 export function consentsResource({ serve }: Api): void {
-  serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
-    data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, query.tracker_id)),
+  serve(getConsents, 'caller', async ({ deps, query, caller, context }) => ({
+    data: await consentsOf(
+      deps,
+      await findOwnByTrackerId(deps, caller, query.tracker_id),
+      languageOfReader(context, deps),
+    ),
   }))
 
-  serve(listAskedConsents, 'caller', async ({ deps, params, caller }) => ({
-    data: await askedConsents(deps, await findOwn(deps.db, caller, params.id)),
+  serve(listAskedConsents, 'caller', async ({ deps, params, caller, context }) => ({
+    data: await askedConsents(
+      deps,
+      await findOwn(deps.db, caller, params.id),
+      languageOfReader(context, deps),
+    ),
   }))
 
   serve(answerConsent, 'caller', async ({ deps, params, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
     const row = await recordAskedAnswer(deps, writerOf(caller, context), address, params.id, body)
-    return { data: await askedConsents(deps, row) }
+    return { data: await askedConsents(deps, row, languageOfReader(context, deps)) }
   })
 
   serve(giveConsent, 'caller', async ({ deps, params, body, caller, context }) => {
@@ -43,7 +52,13 @@ export function consentsResource({ serve }: Api): void {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
     const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     await recordWithdrawal(deps, writerOf(caller, context), address, id, body)
-    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
+    return {
+      data: await consentsOf(
+        deps,
+        await findOwnByTrackerId(deps, caller, body.tracker_id),
+        languageOfReader(context, deps),
+      ),
+    }
   })
 
   serve(getStoredData, 'caller', async ({ deps, query, caller, context }) => {
@@ -52,7 +67,7 @@ export function consentsResource({ serve }: Api): void {
     return { data: await exportPersonalData(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
   })
 
-  serve(requestErasure, 'caller', async ({ deps, body, caller }) => {
+  serve(requestErasure, 'caller', async ({ deps, body, caller, context }) => {
     const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     await deps.db
       .updateTable('applications')
@@ -60,6 +75,12 @@ export function consentsResource({ serve }: Api): void {
       .where('id', '=', id)
       .where('erasure_requested_at', 'is', null)
       .execute()
-    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
+    return {
+      data: await consentsOf(
+        deps,
+        await findOwnByTrackerId(deps, caller, body.tracker_id),
+        languageOfReader(context, deps),
+      ),
+    }
   })
 }

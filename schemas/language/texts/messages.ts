@@ -1,4 +1,4 @@
-import { CHART_MESSAGES } from './messages-charts'
+import { CHART_MESSAGES } from './messages-charts.ts'
 
 /** Sentences of the schemas and charts: what is wrong with a value, and what became of a call. */
 export const MESSAGES = [

@@ -11,7 +11,7 @@ import {
   writeState,
   type CatalogueText,
 } from '@/schemas/language/read-catalogue'
-import { TEXTS } from '@/schemas/language/texts'
+import { translatable } from '../../config/deployment/legal-texts'
 import { readDeployment } from '../../config/deployment/read-deployment'
 import { correctionsFile } from '../../config/languages/corrections'
 import { shippedCatalogue } from '../../config/languages/shipped-catalogues'
@@ -42,9 +42,10 @@ const NO_LANGUAGE = `Name one of these languages: ${LANGUAGE_CODES.slice(1).join
 /** All texts in a language with their states, as a sheet for a native reader; on the output where no file is named. */
 export function exportTexts([language = '', file]: string[], write: Operator['write']): number {
   if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, 'texts export <language> [file]')
-  const { deployment } = readDeployment(process.env['DEPLOYMENT_DIR'] || undefined)
+  const { deployment, wrong } = readDeployment(process.env['DEPLOYMENT_DIR'] || undefined)
+  if (wrong.length > 0) return refuse(write, wrong.join('\n'), 'data check')
   const known = new Map(catalogueOf(deployment, language).map((text) => [text.source, text]))
-  const rows = TEXTS.map((source) => {
+  const rows = [...translatable(deployment)].map((source) => {
     const { text, state, by, on } = known.get(source) ?? {}
     return [source, text, state, by, on].map(quote).join(',')
   })
@@ -55,10 +56,10 @@ export function exportTexts([language = '', file]: string[], write: Operator['wr
 }
 
 /** @throws Error saying what is wrong with a row; null for one without a translation */
-function readRow(row: SheetRow, language: string): Translation | null {
+function readRow(row: SheetRow, { language, known }: Target): Translation | null {
   const { English: source = '', Translation: text = '', State: given = '', By: by = '', Date: on = '' } = row
   if (text.trim() === '') return null
-  if (!TEXTS.some((known) => known === source)) throw new Error('no text of the app')
+  if (!known.has(source)) throw new Error('no text of the app')
   const state = TEXT_STATES.find((each) => each === given)
   if (!state) throw new Error(`the state is one of these: ${TEXT_STATES.join(', ')}`)
   readTranslation(source, text, language)
@@ -81,9 +82,11 @@ function toPo(language: string, texts: readonly Translation[]): string {
   return `${catalogue.toString().trim()}\n`
 }
 
+type Target = { language: string; known: ReadonlySet<string> }
+
 type ReadSheet = { texts: Translation[]; faults: string[] }
 
-function readSheet(file: string, language: string): ReadSheet {
+function readSheet(file: string, target: Target): ReadSheet {
   const texts: Translation[] = []
   const faults: string[] = []
   try {
@@ -94,7 +97,7 @@ function readSheet(file: string, language: string): ReadSheet {
     }[]
     for (const { record, info } of rows) {
       try {
-        const text = readRow(record, language)
+        const text = readRow(record, target)
         if (text) texts.push(text)
       } catch (error) {
         faults.push(`${file}:${info.lines} ${JSON.stringify(record.English ?? '')}: ${firstLine(error)}`)
@@ -113,7 +116,10 @@ export function importTexts([language = '', file]: string[], write: Operator['wr
   if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, usage)
   if (file === undefined) return refuse(write, 'Name the file with the sheet', usage)
   if (!directory) return refuse(write, 'DEPLOYMENT_DIR names no directory to write to', usage)
-  const { texts, faults } = readSheet(file, language)
+  const { deployment, wrong } = readDeployment(directory)
+  if (wrong.length > 0) return refuse(write, wrong.join('\n'), 'data check')
+  const known = translatable(deployment)
+  const { texts, faults } = readSheet(file, { language, known })
   for (const fault of faults) write(fault)
   if (faults.length > 0) return 1
   const shipped = new Map(shippedCatalogue(language).map((text) => [text.source, text]))

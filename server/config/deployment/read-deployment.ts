@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { readCorrections, type Corrections } from '../languages/corrections'
+import { NO_CORRECTIONS, readCorrections, type Corrections } from '../languages/corrections'
 import banks from './shipped/banks.json'
 import { banksSchema } from './banks-schema'
 import { findContradictions } from './contradictions'
+import { translatable } from './legal-texts'
 import legal from './shipped/legal.json'
 import { legalSchema } from './legal-schema'
 import lenders from './shipped/lenders.json'
@@ -85,10 +86,8 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
     return [name, parsed.data]
   })
   // Complete wherever nothing is wrong, which the caller checks first.
-  const deployment = {
-    ...Object.fromEntries(read),
-    corrections: readCorrections(directory),
-  } as Deployment
-  if (wrong.length === 0) wrong.push(...findContradictions(deployment))
-  return { deployment, wrong }
+  const deployment = { ...Object.fromEntries(read), corrections: NO_CORRECTIONS } as Deployment
+  if (wrong.length > 0) return { deployment, wrong }
+  const corrections = readCorrections(directory, translatable(deployment))
+  return { deployment: { ...deployment, corrections }, wrong: findContradictions(deployment) }
 }

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_CODES } from '@/schemas/language/languages'
 import { readCatalogue, type CatalogueText } from '@/schemas/language/read-catalogue'
-import { TEXTS } from '@/schemas/language/texts'
 
 /** By language; `faults` are told by file and line, and what they are about stays as it is shipped. */
 export type Corrections = {
@@ -19,11 +18,12 @@ export function correctionsFile(directory: string, language: string): string {
   return path.join(directory, FOLDER, `${language}.po`)
 }
 
+export const NO_CORRECTIONS: Corrections = { texts: {}, faults: [] }
+
 /** Each text lies over the shipped one of the same English (docs/adr/0076). */
-export function readCorrections(directory: string | undefined): Corrections {
+export function readCorrections(directory: string | undefined, known: ReadonlySet<string>): Corrections {
   const folder = path.join(directory ?? '', FOLDER)
-  if (directory === undefined || !existsSync(folder)) return { texts: {}, faults: [] }
-  const known = new Set<string>(TEXTS)
+  if (directory === undefined || !existsSync(folder)) return NO_CORRECTIONS
   const faults: string[] = []
   const texts: Record<string, CatalogueText[]> = {}
   for (const name of readdirSync(folder).toSorted()) {

@@ -12,7 +12,9 @@ export type TextsFile = { name: string; source: string }
 
 export type ShownTexts = { texts: LanguageTexts; file?: TextsFile }
 
-type TextData = Pick<Deployment, 'tenants' | 'corrections'>
+type CorrectionData = Pick<Deployment, 'corrections'>
+
+type TextData = CorrectionData & Pick<Deployment, 'tenants'>
 
 const HASH_CHARACTERS = 16
 
@@ -27,14 +29,9 @@ export function catalogueOf(
   return [...new Map([...shippedCatalogue(language), ...own].map((text) => [text.source, text])).values()]
 }
 
-/** @returns the texts of a language that are at least in a state; the others are shown in English */
-export function textsFrom(deployment: Pick<Deployment, 'corrections'>, language: string, least: TextState) {
+function makeShown(deployment: CorrectionData, language: string, least: TextState): ShownTexts {
   const states = new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
-  return catalogueOf(deployment, language).filter(({ state }) => states.has(state))
-}
-
-function makeShown(deployment: TextData, language: string, least: TextState): ShownTexts {
-  const shown = textsFrom(deployment, language, least)
+  const shown = catalogueOf(deployment, language).filter(({ state }) => states.has(state))
   const texts = textsIn(language, shown)
   if (least === 'machine' && !deployment.corrections.texts[language]) return { texts }
   const source = compileCatalogue(shown, language)
@@ -42,16 +39,20 @@ function makeShown(deployment: TextData, language: string, least: TextState): Sh
   return { texts, file: { name: `${language}-${hash}.js`, source } }
 }
 
-/** Text by text (docs/adr/0076). */
-export function tenantTexts(deployment: TextData, tenant: string, language: string): ShownTexts {
-  if (language === 'en') return { texts: ENGLISH }
-  const least = findTenant(deployment, tenant)?.least_text_state ?? 'machine'
+/** All that are at least in a state. */
+export function textsOf(deployment: CorrectionData, language: string, least: TextState): ShownTexts {
   const known = shownTexts.get(deployment.corrections) ?? new Map<string, ShownTexts>()
   shownTexts.set(deployment.corrections, known)
   const key = `${language} ${least}`
   const shown = known.get(key) ?? makeShown(deployment, language, least)
   known.set(key, shown)
   return shown
+}
+
+/** Text by text (docs/adr/0076). */
+export function tenantTexts(deployment: TextData, tenant: string, language: string): ShownTexts {
+  if (language === 'en') return { texts: ENGLISH }
+  return textsOf(deployment, language, findTenant(deployment, tenant)?.least_text_state ?? 'machine')
 }
 
 /** By the name that a page has. */

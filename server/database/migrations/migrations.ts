@@ -5,6 +5,7 @@ import { passkeys } from './0004-passkeys'
 import { auditChains } from './0005-audit-chains'
 import { processes } from './0006-processes'
 import { languages } from './0007-languages'
+import { renderings } from './0008-renderings'
 import type { SchemaMigrations } from './schema-migration'
 
 /** All migrations in order. A released migration is never edited: changes go into a new one below it. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: SchemaMigrations = {
   '0005_audit_chains': auditChains,
   '0006_processes': processes,
   '0007_languages': languages,
+  '0008_renderings': renderings,
 }

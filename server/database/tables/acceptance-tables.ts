@@ -19,6 +19,9 @@ type OfferAcceptances = {
   proposal_number: string | null
   sha256: string | null
   is_acknowledged: boolean
+  /** As the statement was acknowledged; null where it was in English, or was not. */
+  language: string | null
+  rendering_sha256: string | null
   is_reconstructed: boolean
   /** When something that it rests on was changed; null while it stands. */
   superseded_at: ColumnType<Date | null, undefined, Date>

@@ -23,6 +23,8 @@ export function receiptHash(receipt: HashedReceipt): string {
       receipt.given_at.toISOString(),
       receipt.user_id,
       receipt.address,
+      // Receipts in English, and those from before, have none.
+      ...(receipt.rendering_sha256 === null ? [] : [receipt.rendering_sha256]),
     ]),
   )
 }

@@ -26,6 +26,8 @@ type Consents = {
   text_version: string
   notice_sha256: string
   language: string
+  /** Of the notice as it was read in another language than English; null in English (docs/adr/0076). */
+  rendering_sha256: string | null
   channel: ConsentChannel
   /** The verification of the mobile that it rests on; null when that is not known. */
   otp_session_id: string | null

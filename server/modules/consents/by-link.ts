@@ -3,25 +3,41 @@ import type { Caller } from '../../http/access/sessions'
 import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { consentTexts } from '../../config/tenants'
-import { noticeHash, noticeOf } from './notices'
+import { consentTexts, findTenant } from '../../config/tenants'
+import { noticeEntity } from './renderings'
 import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
 
-/** The notices of the start form (specification 5.7), with one hash over all notices and texts. */
-export function startNotices({ environment: { deployment }, tenant }: Deps) {
+/**
+ * The notices of the start form (specification 5.7), with one hash over all notices and texts; another in a language in which all are
+ * approved.
+ */
+export function startNotices({ environment: { deployment }, tenant }: Deps, language = 'en') {
   const { terms, bureau } = consentTexts(deployment, tenant)
   const asked = [
     { purpose: 'TERMS', text: terms },
     { purpose: 'BUREAU', text: bureau },
   ] as const
-  const shown = asked
-    .filter(({ text }) => text !== undefined)
-    .map(({ purpose, text }) => ({ notice: noticeOf(deployment, tenant, { purpose }), text }))
-  const notices = shown.map(({ notice }) => ({ ...notice, sha256: noticeHash(notice) }))
-  const read = shown.map(({ notice, text }) => [noticeHash(notice), text])
-  return { notices, sha256: sha256Hex(JSON.stringify(read)) }
+  const shown = asked.filter(({ text }) => text !== undefined)
+  const readIn = (code: string) =>
+    shown.map(({ purpose }) => noticeEntity(deployment, tenant, { purpose }, code))
+  const hashOver = (hashes: readonly (string | undefined)[]) =>
+    sha256Hex(JSON.stringify(hashes.map((hash, index) => [hash, shown[index]?.text])))
+  const english = readIn('en')
+  const sha256 = hashOver(english.map((notice) => notice.sha256))
+  const rendered = readIn(language)
+  const hashes = rendered.map(({ rendering }) => rendering?.sha256)
+  // One answer is to all of them, so that they are read in one language.
+  if (hashes.length === 0 || hashes.includes(undefined)) return { notices: english, sha256 }
+  return { notices: rendered, sha256, rendering: { language, sha256: hashOver(hashes) } }
+}
+
+/** @returns the language in which all were read, by the hash over them in it; undefined for another hash */
+export function findStartLanguage(deps: Deps, sha256: string): string | undefined {
+  if (sha256 === startNotices(deps).sha256) return 'en'
+  const languages: readonly string[] = findTenant(deps.environment.deployment, deps.tenant)?.languages ?? []
+  return languages.find((language) => startNotices(deps, language).rendering?.sha256 === sha256)
 }
 
 /** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
@@ -30,7 +46,7 @@ export async function findConsentByLink(
   deps: Deps,
   caller: Caller,
   mobile: string,
-): Promise<ConsentSource | undefined> {
+): Promise<(ConsentSource & { language: string }) | undefined> {
   if (caller.kind !== 'agent') return undefined
   const link = await db
     .selectFrom('hand_overs')
@@ -41,9 +57,11 @@ export async function findConsentByLink(
     .orderBy('answered_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (link?.answer !== 'CONSENTED' || link.sha256 !== startNotices(deps).sha256) return undefined
+  if (link?.answer !== 'CONSENTED' || link.sha256 === null) return undefined
+  const language = findStartLanguage(deps, link.sha256)
+  if (language === undefined) return undefined
   const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
   // The database requires both for an answered link.
   if (at === null || otpSessionId === null) return undefined
-  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId } }
+  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, language }
 }

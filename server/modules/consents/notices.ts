@@ -1,3 +1,4 @@
+import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
 import { sha256Hex } from '../../core/sha256'
 import type { Environment } from '../../config/environment'
@@ -20,28 +21,45 @@ export type Notice = {
 
 const REQUIRED = new Set<ConsentPurpose>(['TERMS', 'BUREAU'])
 
+/** The words of a notice. */
+export function sayNotice(
+  deployment: Environment['deployment'],
+  tenant: string,
+  subject: ConsentSubject,
+  { text, own }: Speaker,
+) {
+  const names = {
+    tenant: String(tenantConfig(deployment, tenant).name ?? tenant),
+    lender: subject.purpose === 'LENDER' ? subject.lender.name : '',
+  }
+  const withNames = (sentence: string) => own(sentence, names)
+  const { title, data, reason, recipients, withdrawal } = deployment.notices[subject.purpose]
+  return {
+    title: withNames(title),
+    data: data.map(withNames),
+    reason: withNames(reason),
+    recipients: recipients.map(withNames),
+    withdrawal: withNames(withdrawal),
+    rights: text(
+      'Withdraw it, give it again, read or download what is held, or ask for erasure: under “Track Here”, with a code to this mobile. Complain to {name} ({phone}, {mail}), or to the Data Protection Board of India.',
+      grievanceOfficer(deployment, tenant),
+    ),
+  }
+}
+
+/** In English, which its hash is of. */
 export function noticeOf(
   deployment: Environment['deployment'],
   tenant: string,
   subject: ConsentSubject,
 ): Notice {
   const { purpose } = subject
-  const name = String(tenantConfig(deployment, tenant).name ?? tenant)
-  const lender = subject.purpose === 'LENDER' ? subject.lender.name : ''
-  const withNames = (text: string) =>
-    text.replaceAll('{tenant}', () => name).replaceAll('{lender}', () => lender)
-  const officer = grievanceOfficer(deployment, tenant)
-  const { version, title, data, reason, recipients, withdrawal } = deployment.notices[purpose]
+  // The order is part of the hash, and never changes.
   return {
     purpose,
-    version,
+    version: deployment.notices[purpose].version,
     language: 'en',
-    title: withNames(title),
-    data: data.map(withNames),
-    reason: withNames(reason),
-    recipients: recipients.map(withNames),
-    withdrawal: withNames(withdrawal),
-    rights: `Withdraw it, give it again, read or download what is held, or ask for erasure: under “Track Here”, with a code to this mobile. Complain to ${officer.name} (${officer.phone}, ${officer.mail}), or to the Data Protection Board of India.`,
+    ...sayNotice(deployment, tenant, subject, IN_ENGLISH),
     isRequired: REQUIRED.has(purpose),
   }
 }

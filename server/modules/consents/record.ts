@@ -6,6 +6,7 @@ import type { Deps } from '../../delivery/deps'
 import { conflict } from '../../core/http-error'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
+import { renderingText, renderNotice } from './renderings'
 import { lenderIdOf, type ConsentSubject } from './purposes'
 import { receiptAbout, activeReceipts, type ApplicationBorrower } from './active-receipts'
 
@@ -24,6 +25,8 @@ export type ConsentChoice = {
   /** False for the boxes of the specification, which link to a text only. */
   isNoticeShown: boolean
   text?: { link: string; version: string } | undefined
+  /** In which the notice was read; English by default. */
+  language?: string
 }
 
 /** Withdrawals are not limited. */
@@ -49,10 +52,17 @@ async function otpSessionOf(
 async function storeNotices(trx: Transaction<Database>, deps: Deps, choices: readonly ConsentChoice[]) {
   const shown = choices.filter(({ isNoticeShown }) => isNoticeShown)
   if (shown.length === 0) return
-  const notices = shown.map(({ subject }) => noticeOf(deps.environment.deployment, deps.tenant, subject))
+  const { deployment } = deps.environment
+  const stored = shown.flatMap(({ subject, language = 'en' }) => {
+    const notice = noticeOf(deployment, deps.tenant, subject)
+    const rendering = renderNotice(deployment, deps.tenant, subject, language)
+    const english = { sha256: noticeHash(notice), notice: JSON.stringify(notice) }
+    if (!rendering) return [english]
+    return [english, { sha256: rendering.sha256, notice: renderingText(rendering) }]
+  })
   await trx
     .insertInto('consent_notices')
-    .values(notices.map((notice) => ({ sha256: noticeHash(notice), notice: JSON.stringify(notice) })))
+    .values(stored)
     .onConflict((known) => known.doNothing())
     .execute()
 }
@@ -79,9 +89,12 @@ export async function recordConsent(
   const channel = source.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
   const otp_session_id = await otpSessionOf(trx, source, borrower.mobile)
   const receipts = choices.flatMap((choice) => {
-    const { subject, decision, text } = choice
+    const { subject, decision, text, language = 'en' } = choice
     const notice = noticeOf(deps.environment.deployment, deps.tenant, subject)
     const notice_sha256 = choice.isNoticeShown ? noticeHash(notice) : ''
+    const rendering = choice.isNoticeShown
+      ? renderNotice(deps.environment.deployment, deps.tenant, subject, language)
+      : null
     if (isRepeated(receiptAbout(active, subject), choice, notice_sha256)) return []
     return [
       {
@@ -93,7 +106,8 @@ export async function recordConsent(
         text_link: text?.link ?? '',
         text_version: text?.version ?? '',
         notice_sha256,
-        language: notice.language,
+        language: rendering?.language ?? notice.language,
+        rendering_sha256: rendering?.sha256 ?? null,
         channel,
         otp_session_id,
         given_at: source.proof?.at ?? deps.now(),

@@ -1,6 +1,7 @@
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
+import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { StatementFacts } from './statement'
 
 export type StatementSection = { title: string; rows: [label: string, text: string][] }
@@ -11,8 +12,6 @@ export function formatExactRupees(amount: number): string {
   return WITH_PAISE.format(amount)
 }
 
-const PAYEES = { LENDER: 'to the lender', THIRD_PARTY: 'to a third party through the lender' }
-
 function formatFeesTo(fees: StatementFacts['fees'], payee: StatementFacts['fees'][number]['payee']): string {
   const paise = fees
     .filter((fee) => fee.payee === payee)
@@ -20,70 +19,110 @@ function formatFeesTo(fees: StatementFacts['fees'], payee: StatementFacts['fees'
   return formatExactRupees(paise / 100)
 }
 
-function formatFee({ amount, tax, payee }: StatementFacts['fees'][number]): string {
-  const withTax = tax > 0 ? ` and ${formatExactRupees(tax)} tax` : ''
-  return `${formatExactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
+function formatFee({ amount, tax, payee }: StatementFacts['fees'][number], { text }: Speaker): string {
+  const fee = { amount: formatExactRupees(amount), tax: formatExactRupees(tax) }
+  if (payee === 'LENDER')
+    return tax > 0
+      ? text('{amount} and {tax} tax, once, to the lender', fee)
+      : text('{amount}, once, to the lender', fee)
+  return tax > 0
+    ? text('{amount} and {tax} tax, once, to a third party through the lender', fee)
+    : text('{amount}, once, to a third party through the lender', fee)
+}
+
+/** All that stands around the sections. */
+export type StatementFrame = { title: string; schedule: { title: string; columns: string[] } }
+
+export function statementFrame({ text }: Speaker = IN_ENGLISH): StatementFrame {
+  const columns = [
+    text('No.'),
+    text('Due'),
+    text('Outstanding'),
+    text('Principal'),
+    text('Interest'),
+    text('Instalment'),
+  ]
+  return { title: text('Key Facts Statement'), schedule: { title: text('Repayment schedule'), columns } }
 }
 
 export type StatementHeading = { number: string; validity: string; sha256: string }
 
-export function statementSections(facts: StatementFacts, heading: StatementHeading): StatementSection[] {
+type Row = StatementSection['rows'][number]
+
+export function statementSections(
+  facts: StatementFacts,
+  heading: StatementHeading,
+  speaker: Speaker = IN_ENGLISH,
+): StatementSection[] {
+  const { text, own } = speaker
   const officer = facts.grievance_officer
+  const rate = text('{rate}% a year, fixed', { rate: facts.interest_rate })
+  const term = text('{months} months', { months: facts.term_months })
+  const clauseRow = (clause: { name: string; text: string }): Row => [own(clause.name), own(clause.text)]
   return [
     {
-      title: 'Part 1: the loan',
+      title: text('Part 1: the loan'),
       rows: [
-        ...(facts.is_simulated ? [['Note', SIMULATED] satisfies StatementSection['rows'][number]] : []),
-        ['Proposal number', heading.number],
-        ['Lender', facts.lender_name],
-        ['Platform', facts.platform_name],
-        ['Type of loan', facts.loan_type],
-        ['Sanctioned amount', formatRupees(facts.amount)],
-        ['Disbursal', `All at once, on ${formatDate(facts.disbursement_date)}`],
-        ['Term', `${facts.term_months} months`],
+        ...(facts.is_simulated ? [[text('Note'), own(SIMULATED)] satisfies Row] : []),
+        [text('Proposal number'), heading.number],
+        [text('Lender'), facts.lender_name],
+        [text('Platform'), facts.platform_name],
+        [text('Type of loan'), own(facts.loan_type)],
+        [text('Sanctioned amount'), formatRupees(facts.amount)],
+        [text('Disbursal'), text('All at once, on {day}', { day: formatDate(facts.disbursement_date) })],
+        [text('Term'), term],
         [
-          'Instalments',
-          `${facts.schedule.length} equated monthly instalments of ${formatExactRupees(facts.instalment)}; the last settles what rounding leaves`,
+          text('Instalments'),
+          text('{count} equated monthly instalments of {amount}; the last settles what rounding leaves', {
+            count: facts.schedule.length,
+            amount: formatExactRupees(facts.instalment),
+          }),
         ],
-        ['First instalment', formatDate(facts.schedule[0]?.due)],
-        ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
-        ['Benchmark, spread and reset of the rate', 'Do not apply: the rate is fixed'],
-        ...facts.fees.map((fee): [string, string] => [fee.name, formatFee(fee)]),
-        ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
-        ...facts.contingent_charges.map(({ name, text }): [string, string] => [name, text]),
+        [text('First instalment'), formatDate(facts.schedule[0]?.due)],
+        [text('Rate of interest'), rate],
+        [text('Benchmark, spread and reset of the rate'), text('Do not apply: the rate is fixed')],
+        ...facts.fees.map((fee): [string, string] => [own(fee.name), formatFee(fee, speaker)]),
+        [text('Annual percentage rate (APR)'), `${facts.annual_percentage_rate}%`],
+        ...facts.contingent_charges.map(clauseRow),
       ],
     },
     {
-      title: 'Part 2: your rights',
+      title: text('Part 2: your rights'),
       rows: [
-        ...facts.clauses.map(({ name, text }): [string, string] => [name, text]),
-        ['Grievance officer', `${officer.name}, ${officer.phone}, ${officer.mail}`],
+        ...facts.clauses.map(clauseRow),
+        [text('Grievance officer'), `${officer.name}, ${officer.phone}, ${officer.mail}`],
         [
-          'Cooling-off',
-          `${facts.cooling_off_days} days from disbursement: pay back the principal and the cost of those days, and owe no penalty`,
+          text('Cooling-off'),
+          text(
+            '{days} days from disbursement: pay back the principal and the cost of those days, and owe no penalty',
+            { days: facts.cooling_off_days },
+          ),
         ],
-        ['Valid until', heading.validity],
+        [text('Valid until'), heading.validity],
       ],
     },
     {
-      title: 'How the yearly cost is computed',
+      title: text('How the yearly cost is computed'),
       rows: [
-        ['Sanctioned amount', formatExactRupees(facts.amount)],
-        ['Term', `${facts.term_months} months`],
-        ['Number of instalments', String(facts.schedule.length)],
-        ['Amount of each instalment', formatExactRupees(facts.instalment)],
-        ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
-        ['Interest over the whole term', formatExactRupees(facts.total_interest)],
-        ['Fees to the lender, with tax', formatFeesTo(facts.fees, 'LENDER')],
-        ['Fees to third parties, with tax', formatFeesTo(facts.fees, 'THIRD_PARTY')],
-        ['Fees in all, with tax', formatExactRupees(facts.total_fees)],
-        ['Paid out to you', formatExactRupees(facts.paid_out)],
-        ['You pay back in all', formatExactRupees(facts.total_to_pay)],
-        ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
-        ['Paid out on', formatDate(facts.disbursement_date)],
-        ['Instalments due', `Monthly from ${formatDate(facts.schedule[0]?.due)}, as the schedule below says`],
-        ['Terms of this statement', `Version ${facts.terms_version}`],
-        ['Hash of this statement (SHA-256)', heading.sha256],
+        [text('Sanctioned amount'), formatExactRupees(facts.amount)],
+        [text('Term'), term],
+        [text('Number of instalments'), String(facts.schedule.length)],
+        [text('Amount of each instalment'), formatExactRupees(facts.instalment)],
+        [text('Rate of interest'), rate],
+        [text('Interest over the whole term'), formatExactRupees(facts.total_interest)],
+        [text('Fees to the lender, with tax'), formatFeesTo(facts.fees, 'LENDER')],
+        [text('Fees to third parties, with tax'), formatFeesTo(facts.fees, 'THIRD_PARTY')],
+        [text('Fees in all, with tax'), formatExactRupees(facts.total_fees)],
+        [text('Paid out to you'), formatExactRupees(facts.paid_out)],
+        [text('You pay back in all'), formatExactRupees(facts.total_to_pay)],
+        [text('Annual percentage rate (APR)'), `${facts.annual_percentage_rate}%`],
+        [text('Paid out on'), formatDate(facts.disbursement_date)],
+        [
+          text('Instalments due'),
+          text('Monthly from {day}, as the schedule below says', { day: formatDate(facts.schedule[0]?.due) }),
+        ],
+        [text('Terms of this statement'), text('Version {version}', { version: facts.terms_version })],
+        [text('Hash of this statement (SHA-256)'), heading.sha256],
       ],
     },
   ]

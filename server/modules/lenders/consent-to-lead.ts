@@ -1,4 +1,4 @@
-import { noticeHash, noticeOf } from '../consents/notices'
+import { noticeEntity } from '../consents/renderings'
 import { receiptAbout } from '../consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Deps } from '../../delivery/deps'
@@ -9,14 +9,14 @@ export function consentToLead(
   { environment, tenant }: Deps,
   receipts: readonly ConsentReceipt[],
   row: OfferRow,
+  language: string,
 ) {
   if (row.decision === 'REJECTED' || row.supportedAction !== 'SEND_LEAD') return {}
   const lender = { id: row.lender_id, name: row.lender_name }
   const subject = { purpose: 'LENDER', lender } as const
-  const notice = noticeOf(environment.deployment, tenant, subject)
-  const sha256 = noticeHash(notice)
+  const notice = noticeEntity(environment.deployment, tenant, subject, language)
   const last = receiptAbout(receipts, subject)
-  if (last?.decision === 'GIVEN' && last.notice_sha256 === sha256) return {}
+  if (last?.decision === 'GIVEN' && last.notice_sha256 === notice.sha256) return {}
   if (last && last.decision !== 'GIVEN') return { is_consent_withdrawn: true }
-  return { consent_notice: { ...notice, sha256 } }
+  return { consent_notice: notice }
 }

@@ -4,6 +4,7 @@ import type { Offer } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
+import type { Statement } from '../lifecycle/statements'
 
 /** `partnerId`: the agent whose phone it is, or who sent the link. */
 export type Acceptor = { caller: Caller; partnerId: number | null }
@@ -13,7 +14,7 @@ export async function recordAcceptance(
   deps: Deps,
   { caller, partnerId }: Acceptor,
   row: ApplicationRow & { offer: Offer },
-  statement: { proposal_number: string; sha256: string; acknowledged_at: Date | null },
+  statement: Statement,
 ): Promise<{ acceptance_id: string }> {
   const acceptance_id = randomId()
   await deps.db
@@ -32,6 +33,8 @@ export async function recordAcceptance(
       sha256: statement.sha256,
       is_acknowledged: statement.acknowledged_at !== null,
       is_reconstructed: false,
+      language: statement.acknowledged_language,
+      rendering_sha256: statement.acknowledged_rendering_sha256,
     })
     .execute()
   return { acceptance_id }

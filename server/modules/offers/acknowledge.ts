@@ -2,10 +2,15 @@ import { findOwn } from '../applications/ownership'
 import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { askLifecycle, callerOf } from '../lifecycle/ask'
-import type { Statement } from '../lifecycle/statements'
+import { findIssued } from '../key-facts/rendering'
+import { parseFacts, type Statement } from '../lifecycle/statements'
 import { readStatement } from './issue'
 
-/** The first acknowledgement stays. @throws HttpError 404 for no own application, 409 without an offer or when it has changed since */
+/**
+ * The first acknowledgement stays.
+ * @param sha256 of the statement, or of its rendering in the language that it was read in
+ * @throws HttpError 404 for no own application, 409 without an offer or when it has changed since
+ */
 export async function acknowledgeStatement(
   deps: Deps,
   caller: Caller,
@@ -13,10 +18,12 @@ export async function acknowledgeStatement(
   sha256: string,
 ): Promise<Statement> {
   const statement = await readStatement(deps, caller, id)
+  const issued = { ...statement, facts: parseFacts(statement) }
+  const reading = findIssued(deps.environment.deployment, deps.tenant, issued, sha256)
   const event = {
     type: 'statement.acknowledge',
     caller: callerOf(caller),
-    isSameStatement: statement.sha256 === sha256,
+    isSameStatement: reading !== undefined,
   } as const
   const { outcome } = await askLifecycle(deps, deps.db, await findOwn(deps.db, caller, id), event)
   if (outcome === 'repeated') return statement
@@ -26,6 +33,11 @@ export async function acknowledgeStatement(
       acknowledged_at: deps.now(),
       acknowledged_on: caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE',
       acknowledged_by: caller.kind === 'guest' ? null : caller.userId,
+      ...(reading?.rendering && {
+        acknowledged_language: reading.language,
+        acknowledged_rendering: reading.rendering.text,
+        acknowledged_rendering_sha256: reading.rendering.sha256,
+      }),
     })
     .where('proposal_number', '=', statement.proposal_number)
     .where('acknowledged_at', 'is', null)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
-import { noticeHash, noticeOf } from '../../modules/consents/notices'
+import { noticeEntity } from '../../modules/consents/renderings'
 import type { ConsentSubject } from '../../modules/consents/purposes'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
@@ -24,26 +24,34 @@ function consentOf(
   { environment, tenant }: Deps,
   subject: ConsentSubject,
   receipt: ConsentReceipt | undefined,
+  language: string,
 ) {
-  const notice = noticeOf(environment.deployment, tenant, subject)
   return {
-    notice: { ...notice, sha256: noticeHash(notice) },
+    notice: noticeEntity(environment.deployment, tenant, subject, language),
     ...(subject.purpose === 'LENDER' && { lender_id: subject.lender.id }),
     ...(receipt && {
       decision: receipt.decision,
       decided_at: receipt.given_at.toISOString(),
       channel: receipt.channel,
       receipt_id: receipt.receipt_id,
+      language: receipt.language,
+      rendering_sha256: receipt.rendering_sha256 ?? undefined,
     }),
   }
 }
 
-export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
+export async function askedConsents(
+  deps: Deps,
+  row: Pick<ApplicationRow, 'id' | 'mobile'>,
+  language: string,
+) {
   const receipts = await activeReceipts(deps.db, row)
-  return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
+  return ASKED_PURPOSES.map((purpose) =>
+    consentOf(deps, { purpose }, receiptAbout(receipts, { purpose }), language),
+  )
 }
 
-export async function consentsOf(deps: Deps, row: ApplicationRow) {
+export async function consentsOf(deps: Deps, row: ApplicationRow, language: string) {
   const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
   const receipts = await activeReceipts(deps.db, row)
   const sends = await sendsOf(deps.db, row)
@@ -65,7 +73,7 @@ export async function consentsOf(deps: Deps, row: ApplicationRow) {
   }))
   return {
     application_id: row.id,
-    consents: subjects.map((subject) => consentOf(deps, subject, receiptAbout(receipts, subject))),
+    consents: subjects.map((subject) => consentOf(deps, subject, receiptAbout(receipts, subject), language)),
     disclosures,
     erasure_requested_at: row.erasure_requested_at?.toISOString(),
   }

@@ -1,6 +1,6 @@
 import type { ASKED_PURPOSES, ConsentPurpose } from '@/schemas/consent-purposes'
 import { saveApplication } from '../../modules/applications/save'
-import { noticeHash, noticeOf } from '../../modules/consents/notices'
+import { findNoticeLanguage } from '../../modules/consents/renderings'
 import type { NamedLender, ConsentSubject } from '../../modules/consents/purposes'
 import { recordConsent } from '../../modules/consents/record'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
@@ -26,10 +26,15 @@ function boxColumns({ purpose }: ConsentSubject, isTicked: boolean) {
   return purpose === 'TERMS' || purpose === 'BUREAU' ? { [BOX_COLUMNS[purpose]]: isTicked } : null
 }
 
-/** @throws HttpError 409 for another notice than today's */
-function requireCurrentNotice({ environment, tenant }: Deps, subject: ConsentSubject, sha256: string): void {
-  if (noticeHash(noticeOf(environment.deployment, tenant, subject)) !== sha256)
-    throw conflict('This notice has changed since it was read: read it again')
+/** @returns the language that it was read in @throws HttpError 409 for another notice than today's, and for no rendering of it */
+function requireCurrentNotice(
+  { environment, tenant }: Deps,
+  subject: ConsentSubject,
+  sha256: string,
+): string {
+  const language = findNoticeLanguage(environment.deployment, tenant, subject, sha256)
+  if (language === undefined) throw conflict('This notice has changed since it was read: read it again')
+  return language
 }
 
 /** `null` where the last decision was a refusal already. */
@@ -54,11 +59,11 @@ export async function recordGivenConsent(
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
-    requireCurrentNotice(deps, subject, asked.sha256)
+    const language = requireCurrentNotice(deps, subject, asked.sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')
       throw conflict('The borrower has withdrawn this consent and alone can give it again')
-    const choice = { subject, decision: 'GIVEN', isNoticeShown: true } as const
+    const choice = { subject, decision: 'GIVEN', isNoticeShown: true, language } as const
     await recordConsent(trx, deps, row, { caller, address }, [choice])
     return boxColumns(subject, true)
   })
@@ -96,14 +101,14 @@ export async function recordAskedAnswer(
   const { caller } = writer
   const subject = { purpose }
   return saveApplication(deps, writer, id, async (row, trx) => {
-    requireCurrentNotice(deps, subject, sha256)
+    const language = requireCurrentNotice(deps, subject, sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
       throw conflict('The borrower has decided this on their own phone and alone can change it')
     const decided = decision === 'GIVEN' ? decision : refusalAfter(last)
     if (decided !== null)
       await recordConsent(trx, deps, row, { caller, address }, [
-        { subject, decision: decided, isNoticeShown: true },
+        { subject, decision: decided, isNoticeShown: true, language },
       ])
     return null
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashText } from '@/schemas/language/hash-text'
-import { TEXTS } from '@/schemas/language/texts'
+import { ALL_TEXTS } from '@/schemas/language/texts'
 import { readCatalogue } from '@/schemas/language/read-catalogue'
 
 export type CatalogueFile = { language: string; file: string; po: string }
@@ -13,7 +13,7 @@ function readCode(): string {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('schemas/language/'))
+    .filter((file) => /\.tsx?$|\/shipped\/.*\.json$/.test(file) && !file.startsWith('schemas/language/'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 }
@@ -24,7 +24,7 @@ const isUsed = (code: string, source: string) =>
 /** @returns what is wrong with the list of texts and with catalogues, each with its line where it has one */
 export function textFaults(
   catalogues: readonly CatalogueFile[],
-  sources: readonly string[] = TEXTS,
+  sources: readonly string[] = ALL_TEXTS,
   code = readCode(),
 ): string[] {
   const hashes = new Set(sources.map(hashText))

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
 import { LANGUAGE_CODES, LANGUAGES } from '@/schemas/language/languages'
 import { hashText } from '@/schemas/language/hash-text'
-import { TEXTS } from '@/schemas/language/texts'
+import { ALL_TEXTS } from '@/schemas/language/texts'
 import { textFaults } from './text-faults'
 import { unlistedIn } from './unlisted-texts'
 
@@ -14,7 +14,7 @@ const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
 function arrangeCatalogue(po: string): { po: string; missing: string[] } {
   const catalogue = PO.parse(po)
   const known = new Map(catalogue.items.map((item) => [item.msgid, item]))
-  catalogue.items = TEXTS.map((source) => {
+  catalogue.items = ALL_TEXTS.map((source) => {
     const item = known.get(source) ?? Object.assign(new PO.Item(), { msgid: source })
     const [state, ...others] = item.comments
     const isCurrent = state?.split(/[ ,]/)[1] === hashText(source)
@@ -47,7 +47,7 @@ export default function texts([mode, folder = 'src']: string[]): number {
     const { po, missing } = arrangeCatalogue(readFileSync(fileOf(language), 'utf8'))
     writeFileSync(fileOf(language), po)
     process.stdout.write(
-      `${LANGUAGES[language]}: ${TEXTS.length - missing.length} of ${TEXTS.length} texts\n`,
+      `${LANGUAGES[language]}: ${ALL_TEXTS.length - missing.length} of ${ALL_TEXTS.length} texts\n`,
     )
     for (const source of missing) process.stdout.write(`  ${source}\n`)
   }

@@ -129,6 +129,8 @@ export const OTHERS: Readonly<
   jobs: { untouched: 'What is tried again asks anew' },
   retention: { untouched: 'It reads' },
   'data check': NO_APPLICATION,
+  'texts export': NO_APPLICATION,
+  'texts import': NO_APPLICATION,
   doctor: NO_APPLICATION,
   distribute: { untouched: 'The same rows on other machines' },
   'keys rotate': { untouched: 'The same answers, sealed anew' },

@@ -1,0 +1,67 @@
+import { formatDate } from './dates'
+import type { KeyFacts } from './entities/key-facts'
+import { IN_ENGLISH, type Speaker } from './language/speaker'
+import { formatRupees } from './money/currency'
+
+type Facts = Omit<KeyFacts, 'sha256' | 'page_url' | 'rendering' | 'contingent_charges'> & {
+  contingent_charges: readonly { name: string; text: string }[]
+}
+
+/** The key facts as they stand on the screen. */
+export type KeyFactsSummary = {
+  title: string
+  lead: string
+  rows: [label: string, text: string][]
+  number: string
+}
+
+/** @returns what is told of a statement; a row that a server leaves out is left out here too */
+export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGLISH): KeyFactsSummary {
+  const {
+    paid_out,
+    total_to_pay,
+    cooling_off_days,
+    grievance_officer: contact,
+    proposal_number: number,
+  } = facts
+  const officer = [contact?.name, contact?.phone, contact?.mail].filter(Boolean).join(', ')
+  const feeOf = (fee: string, payee: string | undefined) =>
+    payee === 'LENDER' ? text('{fee}, to the lender', { fee }) : text('{fee}, to a third party', { fee })
+  const withTax = (amount: number, tax: number | undefined) =>
+    tax
+      ? text('{amount} and {tax} tax', { amount: formatRupees(amount), tax: formatRupees(tax) })
+      : formatRupees(amount)
+  return {
+    title: text('Key facts'),
+    lead: text('{lender} lends at {rate}% APR: what the loan costs in a year, with all fees and their tax.', {
+      lender: facts.lender_name,
+      rate: facts.annual_percentage_rate,
+    }),
+    rows: [
+      ...(paid_out === undefined
+        ? []
+        : [[text('The borrower is paid out'), formatRupees(paid_out)] as const]),
+      ...(total_to_pay === undefined
+        ? []
+        : [[text('and pays back in all'), formatRupees(total_to_pay)] as const]),
+      ...facts.fees.map(
+        ({ name, payee, amount, tax }) => [feeOf(own(name), payee), withTax(amount, tax)] as const,
+      ),
+      ...facts.contingent_charges.map((charge) => [own(charge.name), own(charge.text)] as const),
+      ...(cooling_off_days === undefined
+        ? []
+        : [
+            [
+              text('Cooling-off'),
+              text('{days} days from disbursement to leave without a penalty', { days: cooling_off_days }),
+            ] as const,
+          ]),
+      [text('Lender'), facts.lender_name],
+      ...(facts.platform_name ? [[text('Platform'), facts.platform_name] as const] : []),
+      ...(officer ? [[text('Grievance officer'), officer] as const] : []),
+    ].map(([label, said]) => [label, said]),
+    number: facts.valid_until
+      ? text('Proposal {number}, valid until {day}', { number, day: formatDate(facts.valid_until) })
+      : text('Proposal {number}', { number }),
+  }
+}

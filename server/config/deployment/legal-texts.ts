@@ -1,0 +1,28 @@
+import { ALL_TEXTS } from '@/schemas/language/texts'
+import type { Legal } from './legal-schema'
+import type { Lender } from './lenders-schema'
+import type { noticesSchema } from './notices-schema'
+import type * as z from 'zod/mini'
+
+type LegalData = { legal: Legal; lenders: readonly Lender[]; notices: z.output<typeof noticesSchema> }
+
+const textsOf = (clauses: readonly { name: string; text: string }[] = []) =>
+  clauses.flatMap(({ name, text }) => [name, text])
+
+/** @returns all that may be translated: the app's texts, and what the deployment's notices, terms and lenders say in their own words */
+export function translatable({ legal, lenders, notices }: LegalData): ReadonlySet<string> {
+  const ofNotices = Object.values(notices).flatMap(({ title, data, reason, recipients, withdrawal }) =>
+    [title, data, reason, recipients, withdrawal].flat(),
+  )
+  const ofLenders = lenders.flatMap(({ penal_charges, statement }) => [
+    penal_charges,
+    ...textsOf(statement?.contingent_charges),
+    ...textsOf(statement?.clauses),
+  ])
+  const ofTerms = [
+    ...legal.fees.map(({ name }) => name),
+    ...textsOf(legal.contingent_charges),
+    ...textsOf(legal.clauses),
+  ]
+  return new Set([...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders])
+}

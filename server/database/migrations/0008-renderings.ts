@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely'
+import type { SchemaMigration } from './schema-migration'
+
+/** Says of an acknowledgement, an acceptance and a consent in which language the text was read, and by which rendering of it. */
+export const renderings: SchemaMigration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table key_facts_statements
+        add column acknowledged_language text,
+        add column acknowledged_rendering text,
+        add column acknowledged_rendering_sha256 text`.execute(db)
+    await sql`
+      alter table offer_acceptances
+        add column language text,
+        add column rendering_sha256 text`.execute(db)
+    await sql`alter table consents add column rendering_sha256 text`.execute(db)
+  },
+}

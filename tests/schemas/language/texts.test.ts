@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENGLISH, formatText } from '@/schemas/language/format-text'
+import { hashText } from '@/schemas/language/hash-text'
 import { LANGUAGE_CODES } from '@/schemas/language/languages'
 import { loadPart, loadTexts } from '@/schemas/language/load-texts'
 import { phrase, phraseOf } from '@/schemas/language/phrases'
@@ -22,6 +23,14 @@ test.each(LANGUAGE_CODES)('%s has every text', async (language) => {
 test('of the texts of the first page none waits for the others, and no other comes with them', async () => {
   const { find } = await loadPart('te', () => false)
   expect(TEXTS.filter((source) => find(source, {}) !== undefined)).toEqual([...FIRST_PAGE])
+})
+
+test('a deployment’s own file has all texts, for the first page too, in place of the build’s', async () => {
+  const own = `data:text/javascript,export default {"${hashText('Home')}":"ఇల్లు"}`
+  const first = await loadPart('te', () => false, own)
+  expect(first.isPart).toBeUndefined()
+  for (const { find } of [first, await loadTexts('te', own)])
+    expect(TEXTS.filter((source) => find(source, {}) !== undefined)).toEqual(['Home'])
 })
 
 const waitIn = async (language: 'mr' | 'te' | 'ta', minutes: number) =>

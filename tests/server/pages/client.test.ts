@@ -281,10 +281,20 @@ describe('a page', () => {
     mkdirSync(path.join(deployment, 'languages'))
     const correction = `# machine ${hashText('Home')}\nmsgid "Home"\nmsgstr "ఇల్లు"\n`
     writeFileSync(path.join(deployment, 'languages/te.po'), `msgid ""\nmsgstr ""\n\n${correction}`)
-    const app = await serving(builtWithRenderer(), { DEPLOYMENT_DIR: deployment })
+    const client = builtWithRenderer()
+    mkdirSync(path.join(client, '.vite'))
+    const files = {
+      'schemas/language/catalogues/te.po': { file: 'assets/te-1a2b.js' },
+      'schemas/language/catalogues/te.po?rest': { file: 'assets/rest-1a2b.js' },
+      'schemas/language/load-texts.ts': { file: 'assets/language-1a2b.js' },
+    }
+    writeFileSync(path.join(client, '.vite/manifest.json'), JSON.stringify(files))
+    const app = await serving(client, { DEPLOYMENT_DIR: deployment })
     const html = await (await app.request(`${UCAP}/login`)).text()
     const address = /data-texts crossorigin href="(\/assets\/te-[\da-f]{16}\.js)"/.exec(html)?.[1] ?? ''
     expect(html).toContain(`"own_texts":{"te":"${address}"}`)
+    const linked = [...html.matchAll(/data-texts crossorigin href="([^"]*)"/g)].map(([, file]) => file)
+    expect(linked).toEqual([address, '/assets/language-1a2b.js'])
     const file = await app.request(address)
     expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

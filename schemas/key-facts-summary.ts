@@ -3,13 +3,12 @@ import type { KeyFacts } from './entities/key-facts'
 import { IN_ENGLISH, type Speaker } from './language/speaker'
 import { formatRupees } from './money/currency'
 
-type Facts = Omit<KeyFacts, 'sha256' | 'page_url' | 'rendering' | 'contingent_charges'> & {
+type Facts = Omit<KeyFacts, 'sha256' | 'page_url' | 'renderings' | 'contingent_charges'> & {
   contingent_charges: readonly { name: string; text: string }[]
 }
 
 /** The key facts as they stand on the screen. */
 export type KeyFactsSummary = {
-  title: string
   lead: string
   rows: [label: string, text: string][]
   number: string
@@ -32,7 +31,6 @@ export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGL
       ? text('{amount} and {tax} tax', { amount: formatRupees(amount), tax: formatRupees(tax) })
       : formatRupees(amount)
   return {
-    title: text('Key facts'),
     lead: text('{lender} lends at {rate}% APR: what the loan costs in a year, with all fees and their tax.', {
       lender: facts.lender_name,
       rate: facts.annual_percentage_rate,
@@ -61,7 +59,7 @@ export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGL
       ...(officer ? [[text('Grievance officer'), officer] as const] : []),
     ].map(([label, said]) => [label, said]),
     number: facts.valid_until
-      ? text('Proposal {number}, valid until {day}', { number, day: formatDate(facts.valid_until) })
+      ? text('Proposal {number}, valid until {date}', { number, date: formatDate(facts.valid_until) })
       : text('Proposal {number}', { number }),
   }
 }

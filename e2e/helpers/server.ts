@@ -101,9 +101,18 @@ export async function startServer(
   }
 }
 
-/** Starts a server whose local tenant differs from the shipped one; `variables` are of its environment. `stop` ends it. */
-export async function serverWith(local: object, variables: Readonly<Record<string, string>> = {}) {
+/**
+ * Starts a server whose local tenant differs from the shipped one. `stop` ends it.
+ * @param variables of its environment
+ * @param prepare writes more into the deployment's directory
+ */
+export async function serverWith(
+  local: object,
+  variables: Readonly<Record<string, string>> = {},
+  prepare?: (directory: string) => void,
+) {
   const { directory, remove } = await deploymentWith(local)
+  prepare?.(directory)
   const server = await startServer(DIST, { DEPLOYMENT_DIR: directory, ...variables })
   const stop = async () => {
     await server.stop()

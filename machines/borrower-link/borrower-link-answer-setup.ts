@@ -18,10 +18,13 @@ export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean
 
 export type OpenedBorrowerLink = { kind: 'told'; borrowerLink: BorrowerLinkView } | Unproved
 
+/** `sha256`: of what was on the screen; by default of the English. */
+type Chosen = { answer: BorrowerLinkAnswer; sha256?: string }
+
 type BorrowerLinkAnswerEvent =
   | ProvingEvent
   | { type: 'proof.abandoned' }
-  | { type: 'answer.chosen'; answer: BorrowerLinkAnswer }
+  | ({ type: 'answer.chosen' } & Chosen)
   | { type: 'answer.confirmed' }
   | { type: 'answer.cancelled' }
 
@@ -29,6 +32,8 @@ type BorrowerLinkAnswerContext = BorrowerLinkAnswerInput &
   Proving & {
     borrowerLink: BorrowerLinkView | null
     answer: BorrowerLinkAnswer | null
+    /** Of a rendering; null for what is read in English. */
+    readHash: string | null
   }
 
 type Opened = { result: OpenedBorrowerLink }
@@ -59,7 +64,7 @@ export const borrowerLinkAnswerSetup = setup({
     keepOpened: assign((_, { result }: Opened) =>
       result.kind === 'told' ? { borrowerLink: result.borrowerLink } : {},
     ),
-    keepAnswer: assign((_, params: { answer: BorrowerLinkAnswer }) => params),
+    keepAnswer: assign((_, { answer, sha256 }: Chosen) => ({ answer, readHash: sha256 ?? null })),
     keepStanding: assign(({ context }, { standing }: { standing: BorrowerLink }) => ({
       borrowerLink: { ...context.borrowerLink, ...standing },
     })),
@@ -93,8 +98,8 @@ function hashOf(borrowerLink: BorrowerLinkView | null): string | undefined {
 }
 
 export function answerOf(context: BorrowerLinkAnswerContext) {
-  const { answer, borrowerLink } = context
-  const sha256 = hashOf(borrowerLink)
+  const { answer, readHash, borrowerLink } = context
+  const sha256 = readHash ?? hashOf(borrowerLink)
   if (answer === null || sha256 === undefined) throw new Error('Nothing was answered to')
   return { secret: secretOf(context), answer, sha256 }
 }

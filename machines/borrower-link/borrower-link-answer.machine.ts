@@ -14,7 +14,7 @@ const asOpened = ({ event }: { event: { output: OpenedBorrowerLink } }) => ({ re
 /** The borrower's side of a hand-over (docs/law.md). A state says what the borrower is asked. Final: `answered`, `taken` and `over`. */
 export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
   id: 'borrowerLinkAnswer',
-  context: ({ input }) => ({ ...input, mobile: '', borrowerLink: null, answer: null }),
+  context: ({ input }) => ({ ...input, mobile: '', borrowerLink: null, answer: null, readHash: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -80,11 +80,11 @@ export const borrowerLinkAnswerMachine = borrowerLinkAnswerSetup.createMachine({
               {
                 guard: { type: 'needsQuestion', params: ({ event }) => ({ answer: event.answer }) },
                 target: 'confirming',
-                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.answer }) },
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
               },
               {
                 target: '#borrowerLinkAnswer.answering',
-                actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.answer }) },
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
               },
             ],
           },

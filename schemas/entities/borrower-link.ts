@@ -44,8 +44,8 @@ export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
     z.object({
       sha256: givenText,
       notices: listOf(noticeSchema),
-      /** All of them in the reader's language, under a hash of their own. */
-      rendering: maybe(z.object({ language: givenText, sha256: givenText })),
+      /** All of them in another language, under a hash of their own. */
+      renderings: listOf(z.object({ language: givenText, sha256: givenText })),
     }),
   ),
   /** Rupees with paise, percent a year, months. Only while it can be answered. */

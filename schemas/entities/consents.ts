@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { givenText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
-/** A notice in the reader's language, where all of it is approved; consented to by its own hash (docs/adr/0076). */
+/** A notice in another language, all of it approved; consented to by its own hash (docs/adr/0076). */
 const noticeRenderingSchema = z.object({
   language: givenText,
   sha256: givenText,
   title: givenText,
   lines: textList,
   withdrawal: givenText,
+  stops: givenText,
+  rights: givenText,
 })
 
 /** All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
@@ -23,8 +25,8 @@ export const noticeSchema = z.object({
   version: maybeNumber,
   isRequired: maybeFlag,
   sha256: givenText,
-  /** Only in another language than English. */
-  rendering: maybe(noticeRenderingSchema),
+  /** In languages that the tenant offers, beside English. */
+  renderings: listOf(noticeRenderingSchema),
 })
 
 export const consentSchema = z.object({

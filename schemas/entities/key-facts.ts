@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
 const summarySchema = z.object({
-  title: z.string(),
   lead: z.string(),
   rows: z.array(z.tuple([z.string(), z.string()])),
   number: z.string(),
 })
 
-/** A statement in the reader's language, where all of it is approved; acknowledged by its own hash (docs/adr/0076). */
+/** A statement in another language, all of it approved; acknowledged by its own hash (docs/adr/0076). */
 const renderingSchema = z.object({ language: givenText, sha256: givenText, summary: summarySchema })
 
 /** Rupees with paise, percent a year, days. */
@@ -32,8 +31,8 @@ export const keyFactsSchema = z.object({
   is_simulated: maybeFlag,
   /** An ISO moment. */
   acknowledged_at: maybeText,
-  /** Only in another language than English. */
-  rendering: maybe(renderingSchema),
+  /** In languages that the tenant offers, beside English. */
+  renderings: listOf(renderingSchema),
   page_url: givenText,
   pdf_url: maybeText,
 })
@@ -44,7 +43,7 @@ export const acknowledgementSchema = z.object({
   proposal_number: givenText,
   sha256: givenText,
   acknowledged_at: maybeText,
-  /** As it was read; absent in English. */
+  /** As it was read; without a rendering in English. */
   language: maybeText,
   rendering_sha256: maybeText,
 })

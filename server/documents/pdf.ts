@@ -8,6 +8,8 @@ import { drawLines, heightOf, linesOf } from './pdf-text'
 export type PdfDocument = {
   language: string
   title: string
+  /** Below the title, in the reader's language. */
+  note?: string | undefined
   sections: readonly { title: string; rows: readonly (readonly [label: string, text: string])[] }[]
   table: { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 }
@@ -75,7 +77,7 @@ function addTableRow(document: PDFKit.PDFDocument, texts: readonly string[]): vo
 }
 
 /** For a thread of its own (documents.ts): a long table takes a processor for tenths of a second. */
-export async function drawPdf({ language, title, sections, table }: PdfDocument): Promise<Buffer> {
+export async function drawPdf({ language, title, note, sections, table }: PdfDocument): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -89,6 +91,7 @@ export async function drawPdf({ language, title, sections, table }: PdfDocument)
     document.on('error', reject)
   })
   addHeading(document, title, TITLE)
+  if (note) addCells(document, [{ text: note, x: MARGIN, width: widthOfPage(document) }], TEXT, GAP)
   for (const section of sections) {
     addHeading(document, section.title, HEADING)
     for (const row of section.rows) addRow(document, row)

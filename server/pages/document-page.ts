@@ -13,6 +13,6 @@ export function renderDocumentPage(
   const brand = brandOf(deployment, tenant)
   const content = html`${body}
     <p><a class="back" href="/">Back to ${brand.name}</a></p>`
-  context.header('vary', 'Host')
+  context.header('vary', 'Host, Cookie')
   return context.html(renderPage({ title, brand, body: content }))
 }

@@ -1,18 +1,26 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
-import { LANGUAGE_NAME } from '@/schemas/language/languages'
-import { offeredLanguage } from '../http/language-of-reader'
 import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
+import { languageOfPage } from '../http/chosen-language'
 import { clientAddress } from '../http/client-address'
 import { parseFacts } from '../modules/lifecycle/statements'
 import { makeDocumentByLink } from '../modules/files/links'
 import { openStatement, statementSubject } from '../modules/offers/links'
 import { renderStatement } from '../modules/key-facts/rendering'
-import { statementSections } from '../modules/key-facts/sections'
+import { statementFrame, statementSections } from '../modules/key-facts/sections'
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
 import { brandOf } from './brand'
+import { englishNote } from './english-note'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
+
+/** Under a note for who reads another language. */
+const inEnglish = (deps: Deps, language: string) => ({
+  brand: brandOfOwner(deps),
+  language: 'en',
+  ...statementFrame(),
+  note: englishNote(deps.environment.deployment, language),
+})
 
 const brandOfOwner = ({ environment, tenant }: Deps) => brandOf(environment.deployment, tenant)
 
@@ -30,15 +38,10 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const { proposal_number, valid_until, sha256 } = statement
     const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
     const sections = statementSections(facts, heading)
-    const { deployment } = deps.environment
-    const language = offeredLanguage(deployment, deps.tenant, context.req.query(LANGUAGE_NAME) ?? 'en')
-    const rendered = renderStatement(deployment, { ...statement, facts }, language)
-    return {
-      brand: brandOfOwner(deps),
-      sections,
-      schedule: facts.schedule,
-      ...(rendered && { rendering: rendered.rendering }),
-    }
+    const language = languageOfPage(context, deps)
+    const rendered = renderStatement(deps.environment.deployment, { ...statement, facts }, language)
+    if (!rendered) return { ...inEnglish(deps, language), sections, rows: facts.schedule }
+    return { brand: brandOfOwner(deps), ...rendered.rendering, rows: facts.schedule }
   }
 
   const openOfLender = async (context: Context): Promise<ShownStatement> => {
@@ -52,7 +55,8 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const subjects = [`application:${applicationId}`, `lender:${lenderId}`]
     const opened = { action: 'opened', call: 'lender key facts link', subjects } as const
     await record(deps, { caller, address: addressOf(context) }, opened)
-    return { brand: brandOfOwner(deps), sections: statement.sections, schedule: statement.facts.schedule }
+    const { sections, facts } = statement
+    return { ...inEnglish(deps, languageOfPage(context, deps)), sections, rows: facts.schedule }
   }
 
   const sendPdf = (context: Context, subject: string, name: string, read: typeof open) =>

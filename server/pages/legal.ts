@@ -2,18 +2,28 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { noticeOf } from '../modules/consents/notices'
+import { renderNotice } from '../modules/consents/renderings'
 import { textVersion } from '../config/deployment/own-texts'
 import type { LegalText } from '../config/deployment/texts-schema'
+import type { Deployment } from '../config/deployment/read-deployment'
 import type { Environment } from '../config/environment'
+import { languageOfPage } from '../http/chosen-language'
 import { displayTenantOf } from '../http/tenant-of-request'
 import { consentTexts, findTenant, nameOfTenant, platformName } from '../config/tenants'
 import { renderDocumentPage } from './document-page'
-import { noticeHtml } from './notice'
+import { englishNote, noteHtml } from './english-note'
+import { noticeHtml, renderedNoticeHtml } from './notice'
 
 function purposeOf({ deployment }: Environment, tenant: string, address: string) {
   const { terms, bureau } = consentTexts(deployment, tenant)
   if (terms?.link === address) return 'TERMS'
   return bureau?.link === address ? 'BUREAU' : undefined
+}
+
+/** In the reader's language where all of it is approved. */
+function noticeIn(deployment: Deployment, tenant: string, purpose: 'TERMS' | 'BUREAU', language: string) {
+  const rendered = renderNotice(deployment, tenant, { purpose }, language)
+  return rendered ? renderedNoticeHtml(rendered) : noticeHtml(noticeOf(deployment, tenant, { purpose }))
 }
 
 function textPage(context: Context, environment: Environment, { title, since, parts }: LegalText) {
@@ -25,7 +35,10 @@ function textPage(context: Context, environment: Environment, { title, since, pa
   const purpose = purposeOf(environment, tenant, context.req.path)
   const fillNames = (sentence: string) =>
     sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)
+  const language = languageOfPage(context, { environment, tenant })
+  const note = englishNote(deployment, language)
   const body = html`
+    ${note && noteHtml(note)}
     <p class="note">
       Holds since ${formatDate(since)}. Version ${textVersion(deployment, context.req.path)}. Lender:
       ${lender}. Platform: ${platform}.
@@ -35,7 +48,7 @@ function textPage(context: Context, environment: Environment, { title, since, pa
         html`<h2>${heading}</h2>
           ${sentences.map((sentence) => html`<p>${fillNames(sentence)}</p>`)}`,
     )}
-    ${purpose && noticeHtml(noticeOf(deployment, tenant, { purpose }))}
+    ${purpose && noticeIn(deployment, tenant, purpose, language)}
     <p><a href="${complaints}">Complaints and the grievance officer</a></p>
   `
   return renderDocumentPage(context, { deployment, tenant }, { title, body })

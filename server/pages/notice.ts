@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import { languageTag } from '@/schemas/language/languages'
 import type { Notice } from '../modules/consents/notices'
+import type { RenderedNotice } from '../modules/consents/renderings'
 
 export function noticeHtml({ title, data, reason, recipients, withdrawal, rights, version }: Notice) {
   return html`<h2>${title}</h2>
@@ -16,4 +18,12 @@ export function noticeHtml({ title, data, reason, recipients, withdrawal, rights
     <p>${withdrawal}</p>
     <p>${rights}</p>
     <p>Version ${version} of this notice.</p>`
+}
+
+export function renderedNoticeHtml({ language, title, lines, withdrawal, rights, sha256 }: RenderedNotice) {
+  return html`<section lang="${languageTag(language)}">
+    <h2>${title}</h2>
+    ${[...lines, withdrawal, rights].map((line) => html`<p>${line}</p>`)}
+    <p>SHA-256 ${sha256}</p>
+  </section>`
 }

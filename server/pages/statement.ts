@@ -3,15 +3,10 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { languageTag } from '@/schemas/language/languages'
 import type { DocumentMaker } from '../documents/documents'
-import type { StatementRendering } from '../modules/key-facts/rendering'
-import {
-  formatExactRupees,
-  statementFrame,
-  type StatementFrame,
-  type StatementSection,
-} from '../modules/key-facts/sections'
+import { formatExactRupees, type StatementFrame, type StatementSection } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
 import type { Brand } from './brand'
+import { noteHtml, type EnglishNote } from './english-note'
 import { renderPage } from './page'
 
 const STYLE = raw(`
@@ -69,32 +64,33 @@ function scheduleHtml(schedule: readonly Instalment[], { title, columns }: State
     </div>`
 }
 
-export type ShownStatement = {
+export type ShownStatement = StatementFrame & {
   brand: Brand
+  language: string
   sections: readonly StatementSection[]
-  schedule: readonly Instalment[]
-  /** In another language than English. */
-  rendering?: StatementRendering
+  rows: readonly Instalment[]
+  /** Where it is in English, for a reader of another language. */
+  note?: EnglishNote | undefined
 }
 
-export function answerPage(context: Context, { brand, sections, schedule, rendering }: ShownStatement) {
+export function answerPage(context: Context, { brand, language, title, note, ...shown }: ShownStatement) {
   context.header('cache-control', 'private, no-store')
-  const frame = rendering ?? statementFrame()
-  const body = html`${(rendering?.sections ?? sections).map(sectionHtml)}${scheduleHtml(schedule, frame.schedule)}`
-  const lang = languageTag(rendering?.language ?? 'en')
-  return context.html(renderPage({ title: frame.title, brand, style: STYLE, body, lang }))
+  const body = html`${note && noteHtml(note)}${shown.sections.map(sectionHtml)}${scheduleHtml(
+    shown.rows,
+    shown.schedule,
+  )}`
+  return context.html(renderPage({ title, brand, style: STYLE, body, lang: languageTag(language) }))
 }
 
 export async function answerPdf(
   context: Context,
   { pdf }: DocumentMaker,
-  { sections, schedule }: ShownStatement,
+  { language, title, note, sections, schedule, rows }: ShownStatement,
   name: string,
 ) {
   context.header('cache-control', 'private, no-store')
-  const frame = statementFrame()
-  const table = { ...frame.schedule, rows: schedule.map(cellsOf) }
-  const bytes = await pdf({ language: 'en', title: frame.title, sections, table })
+  const table = { ...schedule, rows: rows.map(cellsOf) }
+  const bytes = await pdf({ language, title, note: note?.text, sections, table })
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,

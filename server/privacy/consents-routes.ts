@@ -12,7 +12,6 @@ import { pseudonymOf } from '../http/audit/record'
 import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
 import { askedConsents, consentsOf } from './exports/borrower-consents'
 import { exportPersonalData } from './exports/personal-data'
-import { languageOfReader } from '../http/language-of-reader'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
@@ -20,26 +19,18 @@ import { findOwnByTrackerId } from '../modules/offers/cooling-off'
 
 /** Calls of our own (docs/law.md). */
 export function consentsResource({ serve }: Api): void {
-  serve(getConsents, 'caller', async ({ deps, query, caller, context }) => ({
-    data: await consentsOf(
-      deps,
-      await findOwnByTrackerId(deps, caller, query.tracker_id),
-      languageOfReader(context, deps),
-    ),
+  serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
+    data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, query.tracker_id)),
   }))
 
-  serve(listAskedConsents, 'caller', async ({ deps, params, caller, context }) => ({
-    data: await askedConsents(
-      deps,
-      await findOwn(deps.db, caller, params.id),
-      languageOfReader(context, deps),
-    ),
+  serve(listAskedConsents, 'caller', async ({ deps, params, caller }) => ({
+    data: await askedConsents(deps, await findOwn(deps.db, caller, params.id)),
   }))
 
   serve(answerConsent, 'caller', async ({ deps, params, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
     const row = await recordAskedAnswer(deps, writerOf(caller, context), address, params.id, body)
-    return { data: await askedConsents(deps, row, languageOfReader(context, deps)) }
+    return { data: await askedConsents(deps, row) }
   })
 
   serve(giveConsent, 'caller', async ({ deps, params, body, caller, context }) => {
@@ -52,13 +43,7 @@ export function consentsResource({ serve }: Api): void {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
     const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     await recordWithdrawal(deps, writerOf(caller, context), address, id, body)
-    return {
-      data: await consentsOf(
-        deps,
-        await findOwnByTrackerId(deps, caller, body.tracker_id),
-        languageOfReader(context, deps),
-      ),
-    }
+    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
   })
 
   serve(getStoredData, 'caller', async ({ deps, query, caller, context }) => {
@@ -67,7 +52,7 @@ export function consentsResource({ serve }: Api): void {
     return { data: await exportPersonalData(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
   })
 
-  serve(requestErasure, 'caller', async ({ deps, body, caller, context }) => {
+  serve(requestErasure, 'caller', async ({ deps, body, caller }) => {
     const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
     await deps.db
       .updateTable('applications')
@@ -75,12 +60,6 @@ export function consentsResource({ serve }: Api): void {
       .where('id', '=', id)
       .where('erasure_requested_at', 'is', null)
       .execute()
-    return {
-      data: await consentsOf(
-        deps,
-        await findOwnByTrackerId(deps, caller, body.tracker_id),
-        languageOfReader(context, deps),
-      ),
-    }
+    return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }
   })
 }

@@ -9,6 +9,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '@/schemas/consent-purpose
 import type { Consent, Consents } from '@/schemas/entities/consents'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
+import { readHash } from '@/src/language/rendering'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { downloadFile } from '@/src/ui/copy/download-file'
 import { otpWithActors } from './session/otp-actors'
@@ -43,7 +44,7 @@ const changeConsents = fromPromise<Consents, Tracked & { applicationId: string; 
     const subject = subjectOf(change.consent)
     if (change.kind === 'withdraw')
       return callApi(calls.withdrawConsent, { body: { tracker_id: trackerId, ...subject } })
-    const { sha256 } = change.consent.notice
+    const sha256 = readHash(change.consent.notice)
     await callApi(calls.giveConsent, { params: { id: applicationId }, body: { ...subject, sha256 } })
     return read(trackerId)
   },

@@ -1,7 +1,9 @@
+import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { currentLanguage, text } from '@/src/language/current-language'
+import { renderingOf } from '@/src/language/rendering'
 
-/** Above what is shown in English to a reader of another language, since no approved text of it is there (docs/adr/0075). */
-export function EnglishNote() {
-  if (currentLanguage().language === 'en') return null
-  return <p>{text('What follows is in English: its text in your language is not approved yet.')}</p>
+/** Above what is shown in English to a reader of another language (docs/adr/0076); `of`: what is shown, once it is known. */
+export function EnglishNote({ of }: { of?: readonly Parameters<typeof renderingOf>[0][] | undefined }) {
+  if (currentLanguage().language === 'en' || of?.every(renderingOf)) return null
+  return <p>{text(ENGLISH_NOTE)}</p>
 }

@@ -13,7 +13,7 @@ export const LEGAL = [
   'Sanctioned amount',
   'Disbursal',
   'All at once, on {day}',
-  'Term',
+  'Loan term',
   '{months} months',
   'Instalments',
   '{count} equated monthly instalments of {amount}; the last settles what rounding leaves',
@@ -55,7 +55,6 @@ export const LEGAL = [
   'Interest',
   'Instalment',
   // The key facts on the screen.
-  'Key facts',
   '{lender} lends at {rate}% APR: what the loan costs in a year, with all fees and their tax.',
   'The borrower is paid out',
   'and pays back in all',
@@ -66,7 +65,7 @@ export const LEGAL = [
   'Lender',
   'Platform',
   'Proposal {number}',
-  'Proposal {number}, valid until {day}',
+  'Proposal {number}, valid until {date}',
   // The frame of a notice.
   '{reason}.',
   'Uses: {data}.',

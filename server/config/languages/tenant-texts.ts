@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { compileCatalogue } from '@/schemas/language/compile-catalogue'
 import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
 import { TEXT_STATES, type CatalogueText, type TextState } from '@/schemas/language/read-catalogue'
@@ -31,7 +32,10 @@ export function catalogueOf(
 
 function makeShown(deployment: CorrectionData, language: string, least: TextState): ShownTexts {
   const states = new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
-  const shown = catalogueOf(deployment, language).filter(({ state }) => states.has(state))
+  // It signs nothing, and tells why there is English.
+  const shown = catalogueOf(deployment, language).filter(
+    ({ state, source }) => states.has(state) || source === ENGLISH_NOTE,
+  )
   const texts = textsIn(language, shown)
   if (least === 'machine' && !deployment.corrections.texts[language]) return { texts }
   const source = compileCatalogue(shown, language)

@@ -32,12 +32,7 @@ type OpenedLink = {
 }
 
 /** Idempotent for the phone that was first. @throws HttpError 404 for no link of this mobile's */
-export async function openBorrowerLink(
-  deps: Deps,
-  caller: Guest,
-  secret: string,
-  language: string,
-): Promise<OpenedLink> {
+export async function openBorrowerLink(deps: Deps, caller: Guest, secret: string): Promise<OpenedLink> {
   const found = await findBySecret(deps, caller, secret)
   const now = deps.now()
   const mine = { opened_at: now, opened_by: caller.otpSessionId }
@@ -51,6 +46,6 @@ export async function openBorrowerLink(
   const isTaken = row.opened_by !== null && !isOpenedBy(row, caller)
   const isReadable = !isTaken && linkStatus(row, now).state === 'OPENED'
   if (!isReadable) return { row, isTaken }
-  if (row.application_id === null) return { row, isTaken, consents: startNotices(deps, language) }
+  if (row.application_id === null) return { row, isTaken, consents: startNotices(deps) }
   return { row, isTaken, statement: await readStatement(deps, caller, row.application_id) }
 }

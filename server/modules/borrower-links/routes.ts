@@ -15,7 +15,6 @@ import { borrowerLinkStatus, findBorrowerLink, linkStatus } from './status'
 import { chosenLanguage } from '../../http/chosen-language'
 import { saveLanguage } from '../auth/remember-language'
 import { clientAddress } from '../../http/client-address'
-import { languageOfReader } from '../../http/language-of-reader'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
@@ -43,16 +42,14 @@ export function borrowerLinksResource({ serve }: Api): void {
   }))
 
   serve(openBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {
-    const language = languageOfReader(context, deps)
-    const opened = await open(deps, requireGuest(caller), body.secret, language)
-    const { row, isTaken, statement, consents } = opened
+    const { row, isTaken, statement, consents } = await open(deps, requireGuest(caller), body.secret)
     const chosen = chosenLanguage(deps, context)
     if (chosen && !isTaken) await saveLanguage(deps, caller, chosen)
     const status = await borrowerLinkStatus(deps, row)
     if (isTaken) return { data: { ...linkStatus(row, deps.now()), state: 'TAKEN' } }
     if (!statement) return { data: { ...status, consents } }
-    const reader = { origin: originOf(context, deps.environment), language }
-    return { data: { ...status, statement: statementEntity(deps, caller, statement, reader) } }
+    const origin = originOf(context, deps.environment)
+    return { data: { ...status, statement: statementEntity(deps, caller, statement, origin) } }
   })
 
   serve(answerBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {

@@ -1,19 +1,13 @@
+import { noticeText, type NoticeText } from '@/schemas/notice-text'
 import { sayApproved } from '../../config/languages/approved-texts'
 import type { Environment } from '../../config/environment'
-import { findTenant } from '../../config/tenants'
+import { offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
 import { noticeHash, noticeOf, sayNotice } from './notices'
 import type { ConsentSubject } from './purposes'
 
-/** A notice in another language than English: all that is shown of it. Stored as notices are. */
-type NoticeRendering = {
-  /** The hash of the notice. */
-  notice: string
-  language: string
-  title: string
-  lines: readonly string[]
-  withdrawal: string
-}
+/** A notice in another language than English: all that is shown of it, and the hash of the notice. Stored as notices are. */
+type NoticeRendering = NoticeText & { notice: string; language: string }
 
 export type RenderedNotice = NoticeRendering & { sha256: string }
 
@@ -28,25 +22,9 @@ export function renderNotice(
 ): RenderedNotice | null {
   if (language === 'en') return null
   const notice = noticeHash(noticeOf(deployment, tenant, subject))
-  const said = sayApproved(deployment, language, (speaker) => {
-    const { title, data, reason, recipients, withdrawal, rights } = sayNotice(
-      deployment,
-      tenant,
-      subject,
-      speaker,
-    )
-    const { text } = speaker
-    return {
-      title,
-      lines: [
-        text('{reason}.', { reason }),
-        text('Uses: {data}.', { data: data.join('; ') }),
-        text('Goes to: {recipients}.', { recipients: recipients.join('; ') }),
-        rights,
-      ],
-      withdrawal: text('If you withdraw: {withdrawal}', { withdrawal }),
-    }
-  })
+  const said = sayApproved(deployment, language, (speaker) =>
+    noticeText(sayNotice(deployment, tenant, subject, speaker), speaker),
+  )
   if (!said) return null
   const rendering: NoticeRendering = { notice, language, ...said }
   return { ...rendering, sha256: sha256Hex(JSON.stringify(rendering)) }
@@ -58,16 +36,17 @@ export function renderingText(rendered: RenderedNotice): string {
   return JSON.stringify(rendering)
 }
 
-/** Of today's notice, as the answers of calls have it. */
-export function noticeEntity(
-  deployment: Deployment,
-  tenant: string,
-  subject: ConsentSubject,
-  language: string,
-) {
+function renderNotices(deployment: Deployment, tenant: string, subject: ConsentSubject): RenderedNotice[] {
+  return offeredLanguages(deployment, tenant).flatMap(
+    (language) => renderNotice(deployment, tenant, subject, language) ?? [],
+  )
+}
+
+/** Of today's notice, as the answers of calls have it: in English, and in all languages that are offered and approved. */
+export function noticeEntity(deployment: Deployment, tenant: string, subject: ConsentSubject) {
   const notice = noticeOf(deployment, tenant, subject)
-  const rendering = renderNotice(deployment, tenant, subject, language)
-  return { ...notice, sha256: noticeHash(notice), ...(rendering && { rendering }) }
+  const renderings = renderNotices(deployment, tenant, subject)
+  return { ...notice, sha256: noticeHash(notice), ...(renderings.length > 0 && { renderings }) }
 }
 
 /** @returns the language that was read, by the hash of the notice in English, else of a rendering; undefined for any other hash */
@@ -78,6 +57,5 @@ export function findNoticeLanguage(
   sha256: string,
 ): string | undefined {
   if (noticeHash(noticeOf(deployment, tenant, subject)) === sha256) return 'en'
-  const languages: readonly string[] = findTenant(deployment, tenant)?.languages ?? []
-  return languages.find((language) => renderNotice(deployment, tenant, subject, language)?.sha256 === sha256)
+  return renderNotices(deployment, tenant, subject).find((rendered) => rendered.sha256 === sha256)?.language
 }

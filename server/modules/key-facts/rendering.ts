@@ -1,7 +1,7 @@
 import { summarizeKeyFacts, type KeyFactsSummary } from '@/schemas/key-facts-summary'
 import { sayApproved } from '../../config/languages/approved-texts'
 import type { Deployment } from '../../config/deployment/read-deployment'
-import { findTenant } from '../../config/tenants'
+import { offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
 import { formatDate } from '@/schemas/dates'
 import { statementFrame, statementSections, type StatementFrame, type StatementSection } from './sections'
@@ -23,6 +23,8 @@ export type IssuedRendering = { rendering: StatementRendering; text: string; sha
 
 type RenderingData = Pick<Deployment, 'corrections'>
 
+type TenantData = RenderingData & Pick<Deployment, 'tenants'>
+
 /** @returns null in English, and where not all of it is approved in the language (docs/adr/0076) */
 export function renderStatement(
   deployment: RenderingData,
@@ -43,23 +45,28 @@ export function renderStatement(
   return { rendering, text, sha256: sha256Hex(text) }
 }
 
-/** Who reads a statement names it by its hash in English, and else by the hash of the rendering. */
-type IssuedText = {
-  language: string
-  rendering: Pick<IssuedRendering, 'text' | 'sha256'> | null
+/** In all languages that the tenant offers and that are approved. */
+export function renderStatements(
+  deployment: TenantData,
+  tenant: string,
+  statement: IssuedStatement,
+): IssuedRendering[] {
+  return offeredLanguages(deployment, tenant).flatMap(
+    (language) => renderStatement(deployment, statement, language) ?? [],
+  )
 }
+
+/** Who reads a statement names it by its hash in English, and else by the hash of the rendering. */
+type Reading = { language: string; rendering: IssuedRendering | null }
 
 /** @returns what was read by this hash; undefined for a hash that was not issued */
 export function findIssued(
-  deployment: RenderingData & Pick<Deployment, 'tenants'>,
+  deployment: TenantData,
   tenant: string,
   statement: IssuedStatement,
   sha256: string,
-): IssuedText | undefined {
+): Reading | undefined {
   if (sha256 === statement.sha256) return { language: 'en', rendering: null }
-  for (const language of findTenant(deployment, tenant)?.languages ?? []) {
-    const rendering = renderStatement(deployment, statement, language)
-    if (rendering?.sha256 === sha256) return { language, rendering }
-  }
-  return undefined
+  const rendering = renderStatements(deployment, tenant, statement).find((one) => one.sha256 === sha256)
+  return rendering && { language: rendering.rendering.language, rendering }
 }

@@ -70,7 +70,7 @@ export function statementSections(
         [text('Type of loan'), own(facts.loan_type)],
         [text('Sanctioned amount'), formatRupees(facts.amount)],
         [text('Disbursal'), text('All at once, on {day}', { day: formatDate(facts.disbursement_date) })],
-        [text('Term'), term],
+        [text('Loan term'), term],
         [
           text('Instalments'),
           text('{count} equated monthly instalments of {amount}; the last settles what rounding leaves', {
@@ -105,7 +105,7 @@ export function statementSections(
       title: text('How the yearly cost is computed'),
       rows: [
         [text('Sanctioned amount'), formatExactRupees(facts.amount)],
-        [text('Term'), term],
+        [text('Loan term'), term],
         [text('Number of instalments'), String(facts.schedule.length)],
         [text('Amount of each instalment'), formatExactRupees(facts.instalment)],
         [text('Rate of interest'), rate],

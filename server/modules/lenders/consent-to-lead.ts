@@ -9,12 +9,11 @@ export function consentToLead(
   { environment, tenant }: Deps,
   receipts: readonly ConsentReceipt[],
   row: OfferRow,
-  language: string,
 ) {
   if (row.decision === 'REJECTED' || row.supportedAction !== 'SEND_LEAD') return {}
   const lender = { id: row.lender_id, name: row.lender_name }
   const subject = { purpose: 'LENDER', lender } as const
-  const notice = noticeEntity(environment.deployment, tenant, subject, language)
+  const notice = noticeEntity(environment.deployment, tenant, subject)
   const last = receiptAbout(receipts, subject)
   if (last?.decision === 'GIVEN' && last.notice_sha256 === notice.sha256) return {}
   if (last && last.decision !== 'GIVEN') return { is_consent_withdrawn: true }

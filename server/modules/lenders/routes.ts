@@ -6,7 +6,6 @@ import {
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
 import { activeReceipts } from '../consents/active-receipts'
-import { languageOfReader } from '../../http/language-of-reader'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { consentToLead } from './consent-to-lead'
@@ -23,14 +22,13 @@ export function lendersResource({ serve }: Api): void {
     data: { data: deps.environment.deployment.lenders.map(({ id, name }) => ({ lender_id: id, name })) },
   }))
 
-  serve(listLenderOffers, 'agent', async ({ deps, query, caller, context }) => {
+  serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
     const { row, lenders } = await listLendersFor(deps, caller, query.application_id)
     const mails = await lastMailedByLender(deps.db, row.id)
     const receipts = await activeReceipts(deps.db, row)
-    const language = languageOfReader(context, deps)
     return {
       data: lenders.map((one) =>
-        Object.assign(one, consentToLead(deps, receipts, one, language), {
+        Object.assign(one, consentToLead(deps, receipts, one), {
           mailed_at: mails.get(one.lender_id)?.toISOString(),
         }),
       ),

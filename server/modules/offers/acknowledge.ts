@@ -33,11 +33,9 @@ export async function acknowledgeStatement(
       acknowledged_at: deps.now(),
       acknowledged_on: caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE',
       acknowledged_by: caller.kind === 'guest' ? null : caller.userId,
-      ...(reading?.rendering && {
-        acknowledged_language: reading.language,
-        acknowledged_rendering: reading.rendering.text,
-        acknowledged_rendering_sha256: reading.rendering.sha256,
-      }),
+      acknowledged_language: reading?.language ?? 'en',
+      acknowledged_rendering: reading?.rendering?.text ?? null,
+      acknowledged_rendering_sha256: reading?.rendering?.sha256 ?? null,
     })
     .where('proposal_number', '=', statement.proposal_number)
     .where('acknowledged_at', 'is', null)

@@ -1,5 +1,4 @@
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
-import { languageOfReader } from '../../http/language-of-reader'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { acknowledgeStatement } from './acknowledge'
@@ -9,8 +8,7 @@ import { statementEntity } from './statement-entity'
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
     const statement = await readStatement(deps, caller, params.id)
-    const reader = { origin: originOf(context, deps.environment), language: languageOfReader(context, deps) }
-    return { data: statementEntity(deps, caller, statement, reader) }
+    return { data: statementEntity(deps, caller, statement, originOf(context, deps.environment)) }
   })
 
   serve(acknowledgeKeyFacts, 'caller', async ({ deps, params, body, caller }) => {

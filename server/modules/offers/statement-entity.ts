@@ -2,22 +2,13 @@ import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { secondsUntilEnd } from '../lifecycle/entity'
 import { parseFacts, type Statement } from '../lifecycle/statements'
-import { LANGUAGE_NAME } from '@/schemas/language/languages'
-import { renderStatement } from '../key-facts/rendering'
+import { renderStatements } from '../key-facts/rendering'
 import { statementLinks } from './links'
 
-type Reader = { origin: string; language: string }
-
-export function statementEntity(
-  deps: Deps,
-  caller: Caller,
-  statement: Statement,
-  { origin, language }: Reader,
-) {
+export function statementEntity(deps: Deps, caller: Caller, statement: Statement, origin: string) {
   const links = statementLinks(deps, caller, statement.proposal_number)
   const facts = parseFacts(statement)
-  const rendered = renderStatement(deps.environment.deployment, { ...statement, facts }, language)
-  const inLanguage = language === 'en' ? '' : `&${LANGUAGE_NAME}=${language}`
+  const rendered = renderStatements(deps.environment.deployment, deps.tenant, { ...statement, facts })
   return {
     ...facts,
     proposal_number: statement.proposal_number,
@@ -25,10 +16,14 @@ export function statementEntity(
     valid_until: statement.valid_until,
     seconds_left: secondsUntilEnd(deps, statement.valid_until),
     acknowledged_at: statement.acknowledged_at?.toISOString(),
-    ...(rendered && {
-      rendering: { language, sha256: rendered.sha256, summary: rendered.rendering.summary },
+    ...(rendered.length > 0 && {
+      renderings: rendered.map(({ sha256, rendering: { language, summary } }) => ({
+        language,
+        sha256,
+        summary,
+      })),
     }),
-    page_url: `${origin}${links.page}${inLanguage}`,
+    page_url: `${origin}${links.page}`,
     pdf_url: `${origin}${links.pdf}`,
   }
 }

@@ -24,10 +24,9 @@ function consentOf(
   { environment, tenant }: Deps,
   subject: ConsentSubject,
   receipt: ConsentReceipt | undefined,
-  language: string,
 ) {
   return {
-    notice: noticeEntity(environment.deployment, tenant, subject, language),
+    notice: noticeEntity(environment.deployment, tenant, subject),
     ...(subject.purpose === 'LENDER' && { lender_id: subject.lender.id }),
     ...(receipt && {
       decision: receipt.decision,
@@ -40,18 +39,12 @@ function consentOf(
   }
 }
 
-export async function askedConsents(
-  deps: Deps,
-  row: Pick<ApplicationRow, 'id' | 'mobile'>,
-  language: string,
-) {
+export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
   const receipts = await activeReceipts(deps.db, row)
-  return ASKED_PURPOSES.map((purpose) =>
-    consentOf(deps, { purpose }, receiptAbout(receipts, { purpose }), language),
-  )
+  return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
 }
 
-export async function consentsOf(deps: Deps, row: ApplicationRow, language: string) {
+export async function consentsOf(deps: Deps, row: ApplicationRow) {
   const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
   const receipts = await activeReceipts(deps.db, row)
   const sends = await sendsOf(deps.db, row)
@@ -73,7 +66,7 @@ export async function consentsOf(deps: Deps, row: ApplicationRow, language: stri
   }))
   return {
     application_id: row.id,
-    consents: subjects.map((subject) => consentOf(deps, subject, receiptAbout(receipts, subject), language)),
+    consents: subjects.map((subject) => consentOf(deps, subject, receiptAbout(receipts, subject))),
     disclosures,
     erasure_requested_at: row.erasure_requested_at?.toISOString(),
   }

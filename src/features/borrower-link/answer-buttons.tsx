@@ -1,5 +1,6 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
+import { readHash } from '@/src/language/rendering'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -10,13 +11,15 @@ import classes from './borrower-link-answer.module.css'
 
 export function AnswerButtons(props: {
   actor: ActorRefFrom<BorrowerLinkAnswerLogic>
+  read: Parameters<typeof readHash>[0]
   yes: BorrowerLinkAnswer
   yesLabel: Label
   noLabel: Label
 }) {
-  const { actor, yes, yesLabel, noLabel } = props
+  const { actor, read, yes, yesLabel, noLabel } = props
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const say = (answer: BorrowerLinkAnswer) => () => actor.send({ type: 'answer.chosen', answer })
+  const say = (answer: BorrowerLinkAnswer) => () =>
+    actor.send({ type: 'answer.chosen', answer, sha256: readHash(read) })
   return (
     <>
       <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import type { Label } from '@/schemas/language/texts'
+import { NoticeLines, shownNotice } from '@/src/components/consents/notice-lines'
 import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
@@ -12,10 +13,11 @@ import classes from './borrower-link-answer.module.css'
 type Actor = ActorRefFrom<BorrowerLinkAnswerLogic>
 
 export function ConsentsToAnswer({ actor }: { actor: Actor }) {
-  const notices = useSelector(actor, ({ context }) => context.borrowerLink?.consents?.notices)
+  const consents = useSelector(actor, ({ context }) => context.borrowerLink?.consents)
   const sentBy = useSelector(actor, ({ context }) => context.borrowerLink?.sent_by)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
   const { config } = useTenant()
+  if (!consents) return null
   const links = new Map<string, { href: string | undefined; name: Label }>([
     ['TERMS', { href: config?.tnc_link, name: 'Read the Terms and Conditions' }],
     ['BUREAU', { href: config?.lender_consent_link, name: 'Read the Lenders Consent' }],
@@ -30,25 +32,17 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
             )
           : text('From your agent, to apply for a loan in your name. Nothing is done unless you agree.')}
       </p>
-      <EnglishNote />
-      {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
+      <EnglishNote of={[consents]} />
+      {consents.notices.map((notice) => {
+        const { purpose, sha256 } = notice
+        const { title, lang } = shownNotice(notice)
         const link = links.get(purpose)
         return (
           <section key={sha256} className={classes.notice} aria-labelledby={`notice-${purpose}`}>
-            <h2 id={`notice-${purpose}`} className={classes.subject}>
+            <h2 id={`notice-${purpose}`} className={classes.subject} lang={lang}>
               {title}
             </h2>
-            <p lang="en-IN">{reason}.</p>
-            <p>
-              <span>{text('Uses:')}</span> <span lang="en-IN">{data.join('; ')}.</span>
-            </p>
-            <p>
-              <span>{text('Goes to:')}</span> <span lang="en-IN">{recipients.join('; ')}.</span>
-            </p>
-            <p>
-              <span>{text('If you withdraw:')}</span> <span lang="en-IN">{withdrawal}</span>
-            </p>
-            <p lang="en-IN">{rights}</p>
+            <NoticeLines notice={notice} />
             {link?.href && (
               <a href={link.href} target="_blank" rel="noreferrer" className={classes.text}>
                 {text(link.name)}
@@ -57,7 +51,13 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
           </section>
         )
       })}
-      <AnswerButtons actor={actor} yes="CONSENTED" yesLabel="I agree" noLabel="I do not agree" />
+      <AnswerButtons
+        actor={actor}
+        read={consents}
+        yes="CONSENTED"
+        yesLabel="I agree"
+        noLabel="I do not agree"
+      />
       <ConfirmDialog
         opened={isConfirming}
         title="Refuse?"

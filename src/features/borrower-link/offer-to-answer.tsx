@@ -39,6 +39,7 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
       <KeyFactsList facts={statement} />
       <AnswerButtons
         actor={actor}
+        read={statement}
         yes={isToAccept ? 'ACCEPTED' : 'ACKNOWLEDGED'}
         yesLabel={isToAccept ? 'Accept Offer' : 'I have read the key facts'}
         noLabel="Refuse Offer"

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Consent } from '@/schemas/entities/consents'
 import { ASKED_PURPOSES } from '@/schemas/consent-purposes'
 import { text } from '@/src/language/current-language'
+import { readHash } from '@/src/language/rendering'
 import { failureText } from '@/src/api/api-error'
 import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
 import { callOnce } from '@/src/api/call-once'
@@ -35,7 +36,7 @@ export function AskedConsents({ applicationId, isBorrower }: { applicationId: st
         </p>
       ) : (
         <>
-          <EnglishNote />
+          <EnglishNote of={data?.map(({ notice }) => notice)} />
           <ul className={classes.list} aria-busy={answering.isPending}>
             {data
               ? data.map((consent) => (
@@ -65,12 +66,12 @@ function useAnswering(applicationId: string) {
   return useMutation({
     mutationFn: async ({ consent, decision }: { consent: Consent; decision: 'GIVEN' | 'REFUSED' }) => {
       const { answerConsent } = await import('@/schemas/calls/consents')
-      const { purpose, sha256 } = consent.notice
+      const { purpose } = consent.notice
       const asked = ASKED_PURPOSES.find((one) => one === purpose)
       if (!asked) throw new Error(`Nobody asks for ${purpose} here`)
       return callOnce(answerConsent, {
         params: { id: applicationId },
-        body: { purpose: asked, decision, sha256 },
+        body: { purpose: asked, decision, sha256: readHash(consent.notice) },
       })
     },
     onSuccess: (consents) => queryClient.setQueryData(queryKey, consents),

@@ -1,3 +1,4 @@
+import { NoticeLines } from '@/src/components/consents/notice-lines'
 import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -20,15 +21,8 @@ export function LeadConsent({ offer }: { offer: LenderOffer }) {
       <summary>
         {text('With Send Lead the borrower agrees to share the application with {lender}', { lender })}
       </summary>
-      <EnglishNote />
-      <p lang="en-IN">{notice.reason}.</p>
-      <p>
-        <span>{text('Uses:')}</span> <span lang="en-IN">{notice.data.join('; ')}.</span>
-      </p>
-      <p>
-        <span>{text('If it is withdrawn:')}</span> <span lang="en-IN">{notice.withdrawal}</span>
-      </p>
-      <p lang="en-IN">{notice.rights}</p>
+      <EnglishNote of={[notice]} />
+      <NoticeLines notice={notice} />
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
+import { readHash } from '@/src/language/rendering'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -84,7 +85,8 @@ function Actions(row: LenderRow) {
 
 /** @returns what a lender has said so far: its actions begin anew once it says something else. */
 function stateKey({ offer, status }: LenderRow): string {
-  return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id} ${offer.consent_notice?.sha256}`
+  const notice = offer.consent_notice && readHash(offer.consent_notice)
+  return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id} ${notice}`
 }
 
 /** The lenders as a table; 'No lenders found' without any (specification 8.7). */

@@ -1,5 +1,6 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
+import { readHash } from '@/src/language/rendering'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -30,7 +31,8 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
         variant={value === null ? 'default' : 'filled'}
         disabled={value === null || isUnread || hasEnded || (isBusy && !isConfirming)}
         onClick={() =>
-          value && offerActor.send({ type: 'offer.acceptRequested', value, statement: facts?.sha256 ?? null })
+          value &&
+          offerActor.send({ type: 'offer.acceptRequested', value, statement: facts ? readHash(facts) : null })
         }
       >
         {text('Accept Offer')}

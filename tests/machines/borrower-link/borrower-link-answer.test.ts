@@ -105,6 +105,14 @@ test('the borrower consents to what is on the screen, before there is a statemen
   expect(desk.inputsOf('answerBorrowerLink')).toEqual([{ secret: 's', answer: 'CONSENTED', sha256 }])
 })
 
+test('what was read in another language is answered by the hash of that', async () => {
+  const { desk, actor } = await proved()
+  await desk.answer('openBorrowerLink', openedResults.toConsent)
+  const sha256 = 'c'.repeat(64)
+  actor.send({ type: 'answer.chosen', answer: 'CONSENTED', sha256 })
+  expect(desk.inputsOf('answerBorrowerLink')).toEqual([{ secret: 's', answer: 'CONSENTED', sha256 }])
+})
+
 test('a link that is open and says nothing to read is worth nothing', async () => {
   const { desk, is } = await proved()
   await desk.answer('openBorrowerLink', { kind: 'told', borrowerLink: standings.opened })

@@ -33,6 +33,7 @@ export const readable: BorrowerLinkView = {
   statement: {
     proposal_number: 'KFS-1',
     sha256: 'a'.repeat(64),
+    renderings: [],
     lender_name: 'Loankone',
     valid_until: '2026-11-29',
     annual_percentage_rate: 17.07,
@@ -58,6 +59,7 @@ export const askedConsents: BorrowerLinkView = {
   statement: undefined,
   consents: {
     sha256: 'c'.repeat(64),
+    renderings: [],
     notices: [
       {
         purpose: 'TERMS',
@@ -70,6 +72,7 @@ export const askedConsents: BorrowerLinkView = {
         version: 1,
         isRequired: true,
         sha256: 'd'.repeat(64),
+        renderings: [],
       },
     ],
   },

@@ -15,6 +15,7 @@ export const bureauConsent: Consent = {
     version: 1,
     isRequired: true,
     sha256: 'a'.repeat(64),
+    renderings: [],
   },
   lender_id: undefined,
   decision: 'GIVEN',

@@ -17,7 +17,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
   const { disclosures, erasure_requested_at: asked } = consents
   return (
     <div aria-busy={isBusy}>
-      <EnglishNote />
+      <EnglishNote of={consents.consents.map(({ notice }) => notice)} />
       <ul className={classes.list}>
         {consents.consents.map((consent) => (
           <ConsentCard

@@ -1,23 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerBorrowerLink, createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import { answerConsent, getConsents, listAskedConsents } from '@/schemas/calls/consents'
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
-import { hashText } from '@/schemas/language/hash-text'
+import { createApplication } from '@/schemas/calls/start'
+import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { LOAN_TYPES } from '@/schemas/options'
 import { translatable } from '@/server/config/deployment/legal-texts'
 import { readDeployment } from '@/server/config/deployment/read-deployment'
+import { textsOf } from '@/server/config/languages/tenant-texts'
 import { verifyConsents } from '@/server/modules/consents/verify'
+import { approveTexts } from '../../helpers/approved-texts'
 import { databases } from '../../helpers/databases'
-import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
 import { deploymentWith } from '../../helpers/passkeys/deployment-with'
+import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
-const TE = { 'accept-language': 'te' }
+const noteIn = ({ deps }: World) =>
+  textsOf(deps.environment.deployment, 'hi', 'machine').texts.find(ENGLISH_NOTE) ?? '-'
 
-const entry = (source: string) =>
-  `\n# approved ${hashText(source)}, Lakshmi Rao, 2026-11-28\nmsgid ${JSON.stringify(source)}\nmsgstr ${JSON.stringify(`తె ${source}`)}\n`
+async function openPage(world: World, address: string, headers: Record<string, string>) {
+  const html = await (await world.app.request(address, { headers })).text()
+  return { lang: /<html lang="([\w-]+)"/.exec(html)?.[1], html }
+}
 
 /** Of a deployment that has approved everything in Telugu, and in Hindi nothing. */
 describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
@@ -27,9 +33,11 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
   beforeAll(async () => {
     deployment = await deploymentWith({ languages: ['en', 'te', 'hi'] })
     const sources = [...translatable(readDeployment().deployment)]
-    mkdirSync(path.join(deployment.directory, 'languages'))
-    const po = `msgid ""\nmsgstr ""\n${sources.map(entry).join('')}`
-    writeFileSync(path.join(deployment.directory, 'languages/te.po'), po)
+    approveTexts(
+      deployment.directory,
+      'te',
+      sources.map((source) => [source, `తె ${source}`]),
+    )
     world = await createWorld(await open(), { DEPLOYMENT_DIR: deployment.directory })
     token = await signIn(world)
     return world.closeWithDatabase
@@ -44,48 +52,45 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
       (await world.call(getKeyFacts, { token: guest, params: { id }, headers })).value
     const acknowledge = (sha256: string) =>
       world.call(acknowledgeKeyFacts, { token: guest, params: { id }, body: { sha256 } })
-    return { id, guest, trackerId, read, acknowledge }
+    return { id, guest, mobile, trackerId, read, acknowledge }
   }
 
   test('the fixture covers a loan type, so that a statement can be whole', () => {
     expect([...translatable(world.deps.environment.deployment)]).toContain(LOAN_TYPES[0].label)
   })
 
-  test('key facts read in another language are the same statement, acknowledged as they were read', async () => {
+  test('key facts are one statement, with all of its approved languages, and acknowledged as they were read', async () => {
     const { read, acknowledge } = await offered()
-    const [english, telugu, hindi] = [await read(), await read(TE), await read({ 'accept-language': 'hi' })]
-    for (const other of [telugu, hindi])
-      expect([other.proposal_number, other.sha256]).toEqual([english.proposal_number, english.sha256])
-    expect([english.rendering, hindi.rendering]).toEqual([undefined, undefined])
-    expect(telugu.rendering).toMatchObject({ language: 'te', summary: { title: 'తె Key facts' } })
-    const sha256 = telugu.rendering?.sha256 ?? ''
-    expect(sha256).not.toBe(english.sha256)
+    const { sha256: english, proposal_number, renderings } = await read()
+    expect(renderings).toMatchObject([{ language: 'te', summary: { rows: expect.any(Array) } }])
+    const [telugu] = renderings
+    expect(telugu?.summary.lead).toMatch(/^తె /)
+    expect(telugu?.sha256).not.toBe(english)
     expect((await acknowledge('0'.repeat(64))).status).toBe(409)
-    expect((await acknowledge(sha256)).value).toMatchObject({
-      proposal_number: english.proposal_number,
-      sha256: english.sha256,
-      language: 'te',
-      rendering_sha256: sha256,
+    const asRead = { language: 'te', rendering_sha256: telugu?.sha256 }
+    const kept = (await acknowledge(telugu?.sha256 ?? '')).value
+    expect(kept).toMatchObject({ proposal_number, sha256: english, ...asRead })
+    // Read in English since, it stays acknowledged as it was, and the statement is the same.
+    expect((await acknowledge(english)).value).toMatchObject(asRead)
+    expect(await read()).toMatchObject({
+      proposal_number,
+      sha256: english,
+      acknowledged_at: kept.acknowledged_at,
     })
-    // Read in English since, it stays acknowledged as it was.
-    expect((await acknowledge(english.sha256)).value.language).toBe('te')
-    expect((await read()).acknowledged_at).toBeDefined()
   })
 
-  test('a client that names no rendering has read English', async () => {
+  test('who names the statement itself has read English', async () => {
     const { read, acknowledge } = await offered()
     const { value } = await acknowledge((await read()).sha256)
-    expect([value.language, value.rendering_sha256]).toEqual([undefined, undefined])
+    expect([value.language, value.rendering_sha256]).toEqual(['en', undefined])
   })
 
   test('a consent has the language and the rendering that was read, in the chain of receipts', async () => {
     const { id, guest, trackerId } = await offered()
-    const list = (headers = {}) => world.call(listAskedConsents, { token: guest, params: { id }, headers })
-    const [telugu] = (await list(TE)).value
-    const [english] = (await list()).value
-    expect(telugu?.notice.sha256).toBe(english?.notice.sha256)
-    expect(english?.notice.rendering).toBeUndefined()
-    expect(telugu?.notice.rendering?.title).toBe(`తె ${english?.notice.title}`)
+    const [asked] = (await world.call(listAskedConsents, { token: guest, params: { id } })).value
+    const [telugu] = asked?.notice.renderings ?? []
+    expect(asked?.notice.renderings.map(({ language }) => language)).toEqual(['te'])
+    expect(telugu?.title).toBe(`తె ${asked?.notice.title}`)
     const answer = (sha256: string) =>
       world.call(answerConsent, {
         token: guest,
@@ -93,14 +98,75 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
         body: { purpose: 'KYC', decision: 'GIVEN', sha256 },
       })
     expect((await answer('0'.repeat(64))).status).toBe(409)
-    const sha256 = telugu?.notice.rendering?.sha256 ?? ''
-    expect((await answer(sha256)).value[0]).toMatchObject({ language: 'te', rendering_sha256: sha256 })
-    const receipt = (await answer(english?.notice.sha256 ?? '')).value[0]
-    expect(receipt).toMatchObject({ language: 'te', rendering_sha256: sha256 })
+    const asRead = { language: 'te', rendering_sha256: telugu?.sha256 }
+    expect((await answer(telugu?.sha256 ?? '')).value[0]).toMatchObject(asRead)
+    expect((await answer(asked?.notice.sha256 ?? '')).value[0]).toMatchObject(asRead)
     const { value } = await world.call(getConsents, { token: guest, query: { tracker_id: trackerId } })
     expect(value.consents.find(({ notice }) => notice.purpose === 'KYC')?.language).toBe('te')
     expect(await verifyConsents(world.deps.database.db)).toEqual([
       expect.not.objectContaining({ broken: expect.anything() }),
     ])
+  })
+
+  test('the notices of a link are read in one language, and their receipts say so', async () => {
+    const mobile = newMobile()
+    const made = await world.call(createBorrowerLink, { token, body: { mobile, purpose: 'CONSENT' } })
+    const secret = new URL(made.value.url).hash.slice(1)
+    const guest = await verifyMobile(world, mobile)
+    const { consents } = (await world.call(openBorrowerLink, { token: guest, body: { secret } })).value
+    const [telugu] = consents?.renderings ?? []
+    expect(telugu?.language).toBe('te')
+    const sha256 = telugu?.sha256 ?? ''
+    await world.call(answerBorrowerLink, { token: guest, body: { secret, answer: 'CONSENTED', sha256 } })
+    await verifyMobile(world, mobile, token)
+    const { value } = await world.call(createApplication, { token, body: startValues({ mobile }) })
+    const receipts = await world.deps.db
+      .selectFrom('consents')
+      .select(['kind', 'language', 'rendering_sha256'])
+      .where('application_id', '=', value.id)
+      .orderBy('kind')
+      .execute()
+    const hashOf = (purpose: string) =>
+      consents?.notices.find((notice) => notice.purpose === purpose)?.renderings[0]?.sha256
+    expect(receipts).toEqual(
+      ['BUREAU', 'TERMS'].map((kind) => ({ kind, language: 'te', rendering_sha256: hashOf(kind) })),
+    )
+  })
+
+  describe('a page of the server', () => {
+    test.each([
+      ['the language chosen on the phone', '', { cookie: 'language=te' }, 'te-IN'],
+      ['the language of the link', '&language=te', { cookie: 'language=en' }, 'te-IN'],
+      ['English, whatever the browser asks for', '', { 'accept-language': 'te' }, 'en-IN'],
+    ])('shows a statement in %s', async (_, query, headers, lang) => {
+      const { page_url } = await (await offered()).read({ 'accept-language': 'te' })
+      const shown = await openPage(world, `${page_url}${query}`, headers)
+      expect(shown.lang).toBe(lang)
+      expect(shown.html).toContain(
+        lang === 'te-IN' ? '<h1>తె Key Facts Statement</h1>' : '<h1>Key Facts Statement</h1>',
+      )
+      expect(shown.html).not.toContain(noteIn(world))
+    })
+
+    test('shows one that is not approved in English, beneath one sentence in the reader’s language', async () => {
+      const { page_url } = await (await offered()).read()
+      const shown = await openPage(world, page_url, { cookie: 'language=hi' })
+      expect(shown.lang).toBe('en-IN')
+      expect(shown.html).toContain(`<p lang="hi-IN">${noteIn(world)}</p>`)
+    })
+
+    test('makes a PDF in the reader’s language', async () => {
+      const { pdf_url = '' } = await (await offered()).read()
+      const made = await world.app.request(pdf_url, { headers: { cookie: 'language=te' } })
+      expect(Buffer.from(await made.arrayBuffer()).toString('latin1')).toContain('/Lang (te-IN)')
+    })
+
+    test('has the notice of the terms in the reader’s language', async () => {
+      const inTelugu = await openPage(world, 'http://localhost/legal/terms', { cookie: 'language=te' })
+      expect(inTelugu.html).toContain('<h2>తె Handling this application</h2>')
+      const inHindi = await openPage(world, 'http://localhost/legal/terms', { cookie: 'language=hi' })
+      expect(inHindi.html).toContain(noteIn(world))
+      expect(inHindi.html).toContain('<h2>Handling this application</h2>')
+    })
   })
 })

@@ -26,7 +26,7 @@ test('part 1 has every row of Annex A: the loan, its instalments, its rate, fees
     ['Type of loan', 'Personal Loan'],
     ['Sanctioned amount', '₹20,000'],
     ['Disbursal', 'All at once, on 29-11-2026'],
-    ['Term', '24 months'],
+    ['Loan term', '24 months'],
     ['Instalments', '24 equated monthly instalments of ₹969.73; the last settles what rounding leaves'],
     ['First instalment', '05-01-2027'],
     ['Rate of interest', '15% a year, fixed'],
@@ -56,7 +56,7 @@ test('part 2 has recovery, complaints with the officer, transfer, co-lending and
 test('the computation has every row of Annex B, and its parts make its sums', () => {
   expect(computation?.rows).toEqual([
     ['Sanctioned amount', '₹20,000.00'],
-    ['Term', '24 months'],
+    ['Loan term', '24 months'],
     ['Number of instalments', '24'],
     ['Amount of each instalment', '₹969.73'],
     ['Rate of interest', '15% a year, fixed'],

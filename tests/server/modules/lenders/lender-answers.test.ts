@@ -208,7 +208,7 @@ test('a lender’s row asks for the consent in today’s words, unless it was gi
   const offers = offerRows(shipped, await rows.executeTakeFirstOrThrow(), [], '2026-11-21')
   const offer = offers.find(({ lender_id }) => lender_id === 'BANYAN')
   if (!offer || !receipt) throw new Error('Banyan has an offer and the consent to it')
-  const told = (changes: object) => consentToLead(deps, [{ ...receipt, ...changes }], offer, 'en')
+  const told = (changes: object) => consentToLead(deps, [{ ...receipt, ...changes }], offer)
   expect(told({})).toEqual({})
   expect(told({ notice_sha256: '0'.repeat(64) })).toHaveProperty('consent_notice.sha256')
   expect(told({ lender_id: 'MARIGOLD' })).toHaveProperty('consent_notice.purpose', 'LENDER')
@@ -216,7 +216,7 @@ test('a lender’s row asks for the consent in today’s words, unless it was gi
     expect(told({ decision })).toEqual({ is_consent_withdrawn: true })
   }
   const last = [{ ...receipt, decision: 'WITHDRAWN' as const }]
-  expect(consentToLead(deps, last, { ...offer, decision: 'REJECTED' }, 'en')).toEqual({})
+  expect(consentToLead(deps, last, { ...offer, decision: 'REJECTED' })).toEqual({})
 })
 
 test('a row is simulated where the lender’s word or the bureau’s report is', async () => {

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ENGLISH_NOTE } from '@/schemas/english-note'
+import { loadTexts } from '@/schemas/language/load-texts'
 import KycScreen from '@/src/features/kyc/kyc-screen'
+import { setLanguage } from '@/src/language/current-language'
 import { serve } from '../desk-harness'
 import { openStep, startedApplication } from '../step-harness'
 
@@ -57,8 +60,8 @@ test('each purpose has its notice and two answers, and none is given beforehand'
       false,
     ])
   }
-  expect(screen.queryByText(/^(?:Agreed|Not agreed)/)).toBeNull()
-  expect(screen.getAllByText('Loan Desk.')).toHaveLength(3)
+  expect(screen.queryByText(/^(?:Agreed|Refused)/)).toBeNull()
+  expect(screen.getAllByText('Goes to: Loan Desk.')).toHaveLength(3)
 })
 
 test('a tap is sent with the notice that was read, its answer stands there, and can be changed', async () => {
@@ -69,14 +72,52 @@ test('a tap is sent with the notice that was read, its answer stands there, and 
   ])
   await screen.findByText(TITLES.MARKETING)
   await user.click(button('Do not agree: News of other offers'))
-  expect(await screen.findByText('Not agreed, 23-11-2026. It stops.')).toBeTruthy()
+  const refused = await screen.findByText('Refused, 23-11-2026, on the agent’s phone')
+  expect(refused.textContent).toMatch(/phone\. It stops\.$/)
   await user.click(button('Agree: News of other offers'))
-  expect(await screen.findByText('Agreed, 23-11-2026')).toBeTruthy()
+  expect(await screen.findByText('Agreed, 23-11-2026, on the agent’s phone')).toBeTruthy()
   const { sha256 } = consentOf('MARKETING').notice
   expect(sent).toEqual([
     { purpose: 'MARKETING', decision: 'REFUSED', sha256 },
     { purpose: 'MARKETING', decision: 'GIVEN', sha256 },
   ])
+})
+
+test('what is approved in the reader’s language is read in it, and the decision names what was read', async () => {
+  const telugu = await loadTexts('te')
+  setLanguage(telugu)
+  const rendering = {
+    language: 'te',
+    sha256: 'c'.repeat(64),
+    title: 'గుర్తింపు పత్రాలు',
+    lines: ['వాడేవి: PAN.'],
+    withdrawal: 'వెనక్కి తీసుకుంటే: ఆగుతుంది.',
+    stops: 'ఆగుతుంది.',
+    rights: 'హక్కులు.',
+  }
+  const { notice } = consentOf('KYC')
+  const { id } = startedApplication()
+  const sent: unknown[] = []
+  const data = [{ notice: { ...notice, renderings: [rendering] } }]
+  serve({
+    [`/loan-application/${id}/consents`]: () => ({ data }),
+    [`/loan-application/${id}/consents/answer`]: (_, body) => {
+      sent.push(body)
+      return { data: [consentOf('KYC', { decision: 'GIVEN' })] }
+    },
+  })
+  const config = { asks_consents: true }
+  const { user } = await openStep(KycScreen, { stage: 'kyc', application: startedApplication(), config })
+  expect((await screen.findByText(rendering.title)).getAttribute('lang')).toBeNull()
+  for (const line of [...rendering.lines, rendering.withdrawal, rendering.rights])
+    expect(screen.getByText(line)).toBeTruthy()
+  const note = telugu.find(ENGLISH_NOTE) ?? '-'
+  expect(screen.queryByText(note)).toBeNull()
+  await user.click(button(`${telugu.find('Agree: {title}', { title: rendering.title })}`))
+  // The answer's notice is not approved any more.
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect(screen.getByText(TITLES.KYC).getAttribute('lang')).toBe('en-IN')
+  expect(sent).toEqual([{ purpose: 'KYC', decision: 'GIVEN', sha256: rendering.sha256 }])
 })
 
 test('what the borrower has decided on their own phone an agent reads and does not change', async () => {

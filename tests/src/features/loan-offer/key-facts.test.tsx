@@ -4,7 +4,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { queryClient } from '@/src/api/query-client'
+import { setLanguage } from '@/src/language/current-language'
 import { KeyFactsPanel } from '@/src/features/loan-offer/key-facts-panel'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
 import { OFFER } from '../late-steps'
@@ -90,4 +92,27 @@ test('a failure is said, and they can be asked for again', async () => {
   expect(await screen.findByText('The desk is closed')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/13.02% APR/)).toBeDefined()
+})
+
+const TELUGU = {
+  language: 'te',
+  sha256: 'cd',
+  summary: { lead: 'Ucap 13.02% APRకు', rows: [['చేతికి వచ్చేది', '₹2,91,420']], number: 'ప్రతిపాదన 1' },
+}
+const NOTE = 'What follows is in English: its text in your language is not approved yet.'
+
+test('what is approved in the reader’s language is shown in it, and everything else in English, which is said', async () => {
+  server.on(CALL, ok({ ...FACTS, renderings: [TELUGU] }))
+  const telugu = await loadTexts('te')
+  setLanguage(telugu)
+  const { unmount } = show()
+  expect((await screen.findByText(TELUGU.summary.lead)).closest('[lang]')).toBeNull()
+  expect(screen.getByText('చేతికి వచ్చేది').nextSibling?.textContent).toBe('₹2,91,420')
+  expect(screen.queryByText(telugu.find(NOTE) ?? '')).toBeNull()
+  unmount()
+  const hindi = await loadTexts('hi')
+  setLanguage(hindi)
+  show()
+  expect((await screen.findByText(/13.02% APR:/)).closest('[lang]')?.getAttribute('lang')).toBe('en-IN')
+  expect(screen.getByText(hindi.find(NOTE) ?? '')).toBeDefined()
 })

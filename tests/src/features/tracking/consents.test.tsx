@@ -45,7 +45,7 @@ test('a borrower reads what was agreed to and who has the data, withdraws with o
   })
   expect(await screen.findByText('Agreed, 22-11-2026, on the agent’s phone')).toBeDefined()
   expect(screen.getByText('Banyan Lending: the application as a lead, 22-11-2026')).toBeDefined()
-  expect(screen.getByText('No bureau is asked any more.')).toBeDefined()
+  expect(screen.getByText('If you withdraw: No bureau is asked any more.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Withdraw: Asking a credit bureau' }))
   expect(await screen.findByText(/^Withdrawn, 22-11-2026/)).toBeDefined()
   expect(asked.at(-1)?.body).toEqual({ tracker_id: trackerId, purpose: 'BUREAU' })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { deploymentWith } from '../../tests/server/helpers/passkeys/deployment-with'
+import { deploymentWith } from '../../tests/server/helpers/deployment/deployment-with'
 
 /** The build under test; E2E_DIST names another than the usual one. */
 export const DIST = path.resolve(import.meta.dirname, '../..', process.env['E2E_DIST'] ?? 'dist')

@@ -10,7 +10,7 @@ import { databases } from '../helpers/databases'
 import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { newMobile, signIn } from '../helpers/journey'
 import { Authenticator } from '../helpers/passkeys/authenticator'
-import { deploymentWith } from '../helpers/passkeys/deployment-with'
+import { deploymentWith } from '../helpers/deployment/deployment-with'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/130.0 Mobile Safari/537.36' }

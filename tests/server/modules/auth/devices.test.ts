@@ -14,7 +14,7 @@ import { approveDevices } from '@/server/cli/admin/devices'
 import { newAgent } from '../../helpers/agents'
 import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { databases } from '../../helpers/databases'
-import { deploymentWith } from '../../helpers/passkeys/deployment-with'
+import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { FROM } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'
 

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { databases } from '../../helpers/databases'
 import { newAgent } from '../../helpers/agents'
 import { FROM, newMobile, verifyMobile } from '../../helpers/journey'
-import { deploymentWith } from '../../helpers/passkeys/deployment-with'
+import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 

@@ -12,7 +12,7 @@ import { pseudonymOf } from '@/server/http/audit/record'
 import { newAgent } from '../../helpers/agents'
 import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { databases } from '../../helpers/databases'
-import { deploymentWith } from '../../helpers/passkeys/deployment-with'
+import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { FROM } from '../../helpers/journey'
 import { createWorld, worldAt, type World } from '../../helpers/world'
 

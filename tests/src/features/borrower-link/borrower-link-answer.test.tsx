@@ -97,7 +97,7 @@ test('a borrower reads what is asked before there is an application, and agrees 
   const opened = openGuest(BorrowerLinkScreen)
   await prove(opened)
   const notice = await screen.findByRole('region', { name: 'Handling this application' })
-  expect(within(notice).getByText('Name; PAN.')).toBeDefined()
+  expect(within(notice).getByText('Uses: Name; PAN.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Your loan application' })).toBeDefined()
   await opened.user.click(screen.getByRole('button', { name: 'I agree' }))
   expect(await screen.findByText(/You have agreed/)).toBeDefined()

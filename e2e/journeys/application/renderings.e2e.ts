@@ -68,7 +68,7 @@ test('a borrower reads notices in Hindi, whose receipts say so, and key facts th
   await new ScreenModel(page).isAccessible('the consents of a borrower in Hindi')
   await card.getByRole('button', { name: `सहमति दें: ${NOTICE}` }).click()
   await expect(card.getByText(/^सहमति दी, .*, आपके अपने फ़ोन पर$/)).toBeVisible()
-  const guest = await api.guest(mobile)
+  const guest = await new Api(server.url).guest(mobile)
   const { consents } = await guest.consentsOf(application.trackerId)
   // As schemas/entities/consents.ts has it.
   const receipts = consents as { notice: { purpose: string }; language?: string; rendering_sha256?: string }[]

@@ -36,10 +36,12 @@ export default [
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.5 kB' },
   // With what the tenant says of devices and passkeys, and in which language key facts and notices are read.
   chunk('data', '24 kB'),
-  chunk('answers', '15 kB'),
+  // With the key facts in the reader's language.
+  chunk('answers', '15.2 kB'),
   chunk('desk', '10.8 kB'),
   chunk('wizard', '64.6 kB'),
-  chunk('steps', '29.3 kB'),
+  // With the component of all notices.
+  chunk('steps', '29.4 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

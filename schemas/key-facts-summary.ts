@@ -7,10 +7,12 @@ type Facts = Omit<KeyFacts, 'sha256' | 'page_url' | 'renderings' | 'contingent_c
   contingent_charges: readonly { name: string; text: string }[]
 }
 
+type Row = [label: string, text: string]
+
 /** The key facts as they stand on the screen. */
 export type KeyFactsSummary = {
   lead: string
-  rows: [label: string, text: string][]
+  rows: Row[]
   number: string
 }
 
@@ -38,26 +40,26 @@ export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGL
     rows: [
       ...(paid_out === undefined
         ? []
-        : [[text('The borrower is paid out'), formatRupees(paid_out)] as const]),
+        : [[text('The borrower is paid out'), formatRupees(paid_out)] satisfies Row]),
       ...(total_to_pay === undefined
         ? []
-        : [[text('and pays back in all'), formatRupees(total_to_pay)] as const]),
+        : [[text('and pays back in all'), formatRupees(total_to_pay)] satisfies Row]),
       ...facts.fees.map(
-        ({ name, payee, amount, tax }) => [feeOf(own(name), payee), withTax(amount, tax)] as const,
+        ({ name, payee, amount, tax }) => [feeOf(own(name), payee), withTax(amount, tax)] satisfies Row,
       ),
-      ...facts.contingent_charges.map((charge) => [own(charge.name), own(charge.text)] as const),
+      ...facts.contingent_charges.map((charge) => [own(charge.name), own(charge.text)] satisfies Row),
       ...(cooling_off_days === undefined
         ? []
         : [
             [
               text('Cooling-off'),
               text('{days} days from disbursement to leave without a penalty', { days: cooling_off_days }),
-            ] as const,
+            ] satisfies Row,
           ]),
       [text('Lender'), facts.lender_name],
-      ...(facts.platform_name ? [[text('Platform'), facts.platform_name] as const] : []),
-      ...(officer ? [[text('Grievance officer'), officer] as const] : []),
-    ].map(([label, said]) => [label, said]),
+      ...(facts.platform_name ? [[text('Platform'), facts.platform_name] satisfies Row] : []),
+      ...(officer ? [[text('Grievance officer'), officer] satisfies Row] : []),
+    ],
     number: facts.valid_until
       ? text('Proposal {number}, valid until {date}', { number, date: formatDate(facts.valid_until) })
       : text('Proposal {number}', { number }),

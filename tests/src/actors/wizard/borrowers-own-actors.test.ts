@@ -91,7 +91,7 @@ const change = (kind: 'give' | 'withdraw', notice: object, more: object = {}) =>
   ask(consentsWithActors, 'changeConsents', {
     ...TRACKED,
     applicationId: 'app1',
-    change: { kind, consent: { notice: { sha256: SHA256, ...notice }, ...more } },
+    change: { kind, consent: { notice: { sha256: SHA256, renderings: [], ...notice }, ...more } },
   })
 
 describe('a consent', () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { text } from '@/src/language/current-language'
 import { ServerData } from '../../api/server-data'
 import { useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
@@ -12,15 +13,16 @@ export default function PasskeyMissing() {
   return (
     <ServerData>
       <Card narrow>
-        <PageHeading>Add a passkey</PageHeading>
+        <PageHeading>{text('Add a passkey')}</PageHeading>
         <p>
-          Your lending partner asks for a passkey before you go on. From then on you sign in with the screen
-          lock of your phone, and no code is sent.
+          {text(
+            'Your lending partner asks for a passkey before you go on. From then on you sign in with the screen lock of your phone, and no code is sent.',
+          )}
         </p>
         <AddPasskey isMain onAdd={() => session.send({ type: 'passkey.added' })} />
         <div className={classes.leave}>
           <Button variant="default" fullWidth onClick={() => session.send({ type: 'signOut.requested' })}>
-            Sign out
+            {text('Sign out')}
           </Button>
         </div>
       </Card>

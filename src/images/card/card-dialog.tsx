@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDate } from '@/schemas/dates'
 import { GENDERS } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { Facts } from '@/src/ui/card/facts'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import classes from '../editor/photograph-preview.module.css'
@@ -8,8 +9,8 @@ import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
 import { scanQrCode } from './scan-qr-code'
 
 async function readCard(file: File): Promise<AadhaarCard | null> {
-  const text = await scanQrCode(file)
-  return text === null ? null : readAadhaarCard(text)
+  const code = await scanQrCode(file)
+  return code === null ? null : readAadhaarCard(code)
 }
 
 /** Shows the data of a photographed Aadhaar card before it is filled in. The photograph never leaves the phone. */
@@ -36,35 +37,39 @@ export function CardDialog(props: {
 
   if (card === 'reading' || card === null)
     return (
-      <Dialog title="Aadhaar card" onClose={onClose}>
+      <Dialog title={text('Aadhaar card')} onClose={onClose}>
         <output className={classes.words}>
-          {card === 'reading'
-            ? 'Reading the code of the card'
-            : 'No code of an Aadhaar card was found. Take the code alone, sharp and without reflections.'}
+          {text(
+            card === 'reading'
+              ? 'Reading the code of the card'
+              : 'No code of an Aadhaar card was found. Take the code alone, sharp and without reflections.',
+          )}
         </output>
         <div className={classes.actions}>
           <button type="button" disabled={card === 'reading'} onClick={onAgain}>
-            Try another photograph
+            {text('Try another photograph')}
           </button>
         </div>
       </Dialog>
     )
-  const gender = GENDERS.find(({ value }) => value === card.gender)?.label ?? ''
+  const gender = GENDERS.find(({ value }) => value === card.gender)
   return (
-    <Dialog title="Is this right?" onClose={onClose}>
+    <Dialog title={text('Is this right?')} onClose={onClose}>
       <Facts
         facts={[
           ['Name', card.name],
           ['Date of birth', card.dob && formatDate(card.dob)],
-          ['Gender', gender],
+          ['Gender', gender ? text(gender.label) : ''],
           ['Pincode', card.pincode],
           ['Address', card.address],
         ]}
       />
-      <p className={classes.words}>The signature of the card was not checked: compare it with the card.</p>
+      <p className={classes.words}>
+        {text('The signature of the card was not checked: compare it with the card.')}
+      </p>
       <div className={classes.actions}>
         <button type="button" className={classes.primary} onClick={() => onUse(card)}>
-          Use these
+          {text('Use these')}
         </button>
       </div>
     </Dialog>

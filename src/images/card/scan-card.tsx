@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { CardValuesContext } from './card-values-context'
+import { text } from '@/src/language/current-language'
 import { showError } from '@/src/ui/toast/toast'
 import { openCamera } from './camera'
 import type { AadhaarCard } from './aadhaar-card'
@@ -39,7 +40,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
   return (
     <CardValuesContext value={marks}>
       <Button variant="default" onClick={scan}>
-        Scan the Aadhaar card
+        {text('Scan the Aadhaar card')}
       </Button>
       {children}
       {card && <card.Dialog file={card.file} onUse={fillForm} onAgain={scan} onClose={() => setCard(null)} />}

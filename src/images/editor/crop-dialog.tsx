@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { CropEditor } from './crop-editor'
 import { DEFAULT_CORNERS } from './corners'
@@ -24,20 +25,20 @@ export function CropDialog(props: {
   }
 
   return (
-    <Dialog title="What is kept?" onClose={onClose}>
-      <p className={classes.words}>Put the four dots on the corners of the paper or card.</p>
+    <Dialog title={text('What is kept?')} onClose={onClose}>
+      <p className={classes.words}>{text('Put the four dots on the corners of the paper or card.')}</p>
       <CropEditor file={file} alt={`${label}: ${file.name}`} corners={corners} onChange={setCorners} />
       {state === 'failed' && (
         <p className={classes.words} role="alert">
-          This picture cannot be cut on this phone.
+          {text('This picture cannot be cut on this phone.')}
         </p>
       )}
       <div className={classes.actions}>
         <button type="button" disabled={isBusy} onClick={() => setCorners(DEFAULT_CORNERS)}>
-          Begin again
+          {text('Begin again')}
         </button>
         <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void crop()}>
-          {isBusy ? 'Cutting' : 'Keep this part'}
+          {text(isBusy ? 'Cutting' : 'Keep this part')}
         </button>
       </div>
     </Dialog>

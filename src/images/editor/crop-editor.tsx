@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { text } from '@/src/language/current-language'
 import handle from './corner-handle.module.css'
 import classes from './crop-editor.module.css'
 import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Point } from './corners'
@@ -14,7 +15,17 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 }
 
 const formatPoint = ({ x, y }: Point) =>
-  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`
+  text('{left} % from the left, {top} % from the top', {
+    left: Math.round(x * 100),
+    top: Math.round(y * 100),
+  })
+
+function formatCornerLabel(index: number): string | undefined {
+  const name = CORNER_NAMES[index]
+  return (
+    name && text('{corner} corner: arrow keys move it, with Shift they move it far', { corner: text(name) })
+  )
+}
 
 /** A picture with four draggable corners: arrow keys move them (far with Shift), a tap moves the nearest. */
 export function CropEditor(props: {
@@ -72,7 +83,7 @@ export function CropEditor(props: {
           type="button"
           className={`${handle.handle} ${classes.corner}`}
           style={{ left: `${corner.x * 100}%`, top: `${corner.y * 100}%` }}
-          aria-label={`${CORNER_NAMES[index]} corner: arrow keys move it, with Shift they move it far`}
+          aria-label={formatCornerLabel(index)}
           onKeyDown={(event) => press(event, index, corner)}
           onPointerDown={(event) => take(event, index)}
           onPointerMove={pull}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import type { QualityIssue, ShownPicture } from '../processing/pictures'
 import { RedactionDialog } from './redaction-dialog'
@@ -7,7 +9,7 @@ import { editPicture } from './edit-picture'
 import { useObjectUrlRef } from './use-object-url-ref'
 import classes from './photograph-preview.module.css'
 
-const ISSUE_LABELS: Record<QualityIssue, string> = {
+const ISSUE_LABELS: Record<QualityIssue, Label> = {
   blurred: 'This photograph looks blurred.',
   dark: 'This photograph is dark.',
   glaring: 'Light is reflected on this photograph.',
@@ -45,37 +47,39 @@ export function PhotographPreview(props: {
       <button
         type="button"
         className={classes.thumbnail}
-        aria-label={`Look at ${picture.file.name} of ${label}`}
+        aria-label={text('Look at {file} of {field}', { file: picture.file.name, field: label })}
         onClick={() => setOpen('large')}
       >
         <img ref={shown} alt="" />
       </button>
       {picture.flaws.length > 0 && (
         <output className={classes.flaws}>
-          {`${picture.flaws.map((flaw) => ISSUE_LABELS[flaw]).join(' ')} Can every line be read?`}
+          {[...picture.flaws.map((flaw) => text(ISSUE_LABELS[flaw])), text('Can every line be read?')].join(
+            ' ',
+          )}
         </output>
       )}
       {open === 'large' && (
-        <Dialog title="Readable?" onClose={close}>
+        <Dialog title={text('Readable?')} onClose={close}>
           <img ref={shown} className={classes.large} alt={`${label}: ${picture.file.name}`} />
-          {work === 'failed' && <p>This picture cannot be turned on this phone.</p>}
+          {work === 'failed' && <p>{text('This picture cannot be turned on this phone.')}</p>}
           <div className={classes.actions}>
             <button type="button" disabled={isBusy} onClick={() => void turn()}>
-              Rotate
+              {text('Rotate')}
             </button>
             <button type="button" disabled={isBusy} onClick={() => setOpen('crop')}>
-              Crop
+              {text('Crop')}
             </button>
             {isAadhaarField && (
               <button type="button" disabled={isBusy} onClick={() => setOpen('cover')}>
-                Cover
+                {text('Cover')}
               </button>
             )}
             <button type="button" disabled={isBusy} onClick={retake}>
-              Retake
+              {text('Retake')}
             </button>
             <button type="button" onClick={close}>
-              Yes, readable
+              {text('Yes, readable')}
             </button>
           </div>
         </Dialog>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { preparePhotographs } from '../processing/prepare-photographs'
 import { RedactionDialog } from './redaction-dialog'
@@ -7,7 +9,7 @@ import { extractPages } from '../processing/extract-pages'
 
 type State = 'reading' | 'covering' | 'unreadable' | 'failed'
 
-const STATE_LABELS: Readonly<Record<State, string>> = {
+const STATE_LABELS: Readonly<Record<State, Label>> = {
   reading: 'Reading the document',
   covering: 'Covering',
   unreadable:
@@ -63,17 +65,17 @@ export function RedactDocument(props: {
       />
     )
   return (
-    <Dialog title="Cover the Aadhaar number" onClose={onClose}>
+    <Dialog title={text('Cover the Aadhaar number')} onClose={onClose}>
       <p className={classes.words}>
-        <output>{STATE_LABELS[state]}</output>
+        <output>{text(STATE_LABELS[state])}</output>
       </p>
       {state === 'unreadable' && (
         <div className={classes.actions}>
           <button type="button" onClick={() => onRedacted(file)}>
-            Send as it is
+            {text('Send as it is')}
           </button>
           <button type="button" className={classes.primary} onClick={onClose}>
-            Choose another
+            {text('Choose another')}
           </button>
         </div>
       )}

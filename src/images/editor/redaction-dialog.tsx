@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { RedactionEditor } from './redaction-editor'
 import { createNextBox, GROWTH, resizeBox, DEFAULT_BOX, type Box } from './boxes'
@@ -42,12 +43,17 @@ export function RedactionDialog(props: {
   }
 
   return (
-    <Dialog title="Cover the Aadhaar number" onClose={onClose}>
+    <Dialog title={text('Cover the Aadhaar number')} onClose={onClose}>
       <p className={classes.words}>
-        Put the black box over the first eight digits of the number. What is under it does not leave this
-        phone.
-        {page && ` Page ${page.number} of ${page.of}.`}
+        {text(
+          'Put the black box over the first eight digits of the number. What is under it does not leave this phone.',
+        )}
       </p>
+      {page && (
+        <p className={classes.words}>
+          {text('Page {page} of {pages}', { page: page.number, pages: page.of })}
+        </p>
+      )}
       <RedactionEditor
         file={file}
         alt={`${label}: ${file.name}`}
@@ -59,24 +65,24 @@ export function RedactionDialog(props: {
       />
       {state === 'failed' && (
         <p className={classes.words} role="alert">
-          This phone cannot cover it. Please choose another picture.
+          {text('This phone cannot cover it. Please choose another picture.')}
         </p>
       )}
       <div className={classes.actions}>
         <button type="button" disabled={isBusy} onClick={() => grow(GROWTH)}>
-          Larger
+          {text('Larger')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => grow(-GROWTH)}>
-          Smaller
+          {text('Smaller')}
         </button>
         <button type="button" disabled={isBusy} onClick={add}>
-          Add a box
+          {text('Add a box')}
         </button>
         <button type="button" disabled={isBusy || boxes.length === 1} onClick={remove}>
-          Remove box
+          {text('Remove box')}
         </button>
         <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void redact()}>
-          {isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page'}
+          {text(isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page')}
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { text } from '@/src/language/current-language'
 import classes from './redaction-editor.module.css'
 import handle from './corner-handle.module.css'
 import { centreBox, moveBox, resizeBox, type Box } from './boxes'
@@ -76,7 +77,9 @@ export function RedactionEditor(props: {
             width: `${box.width * 100}%`,
             height: `${box.height * 100}%`,
           }}
-          aria-label={`Cover ${index + 1}: arrow keys move it, with Shift they size it`}
+          aria-label={text('Cover {number}: arrow keys move it, with Shift they size it', {
+            number: index + 1,
+          })}
           aria-pressed={index === chosen}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => press(event, index, box)}

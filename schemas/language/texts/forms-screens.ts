@@ -88,6 +88,7 @@ export const FORM_SCREENS = [
   'Remove bank',
   'Remove bank (additional bank {number})',
   'What was entered for this bank and its statements will be removed.',
+  '{count} of {total}',
   'Two additional banks are the most.',
   'Bank and statement first.',
   // Co-applicants and references.

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { LaterFields } from '@/src/form/core/form-body'
+import { text } from '@/src/language/current-language'
 import { PARTS, type Part } from './business-parts'
 import form from '@/src/form/core/form-body.module.css'
 import classes from './business-part.module.css'
@@ -31,7 +32,7 @@ export function BusinessPart({ part, onHand, children }: BusinessPartProps) {
       data-part={part}
     >
       <h2 id={heading} className={classes.title} tabIndex={-1}>
-        {PARTS[part].title}
+        {text(PARTS[part].title)}
       </h2>
       <div className={form.grid}>
         {part === 'business' ? children : <LaterFields>{children}</LaterFields>}

@@ -56,7 +56,7 @@ export function BusinessStep({ application }: { application: Application }) {
           <FormSection title="About the business">
             <fields.Field name="business_industry" required={!lenient} />
             <fields.Field name="nature_of_business" />
-            <fields.Field name="vintage_of_business" description={text('Years since it began')} />
+            <fields.Field name="vintage_of_business" description="Years since it began" />
             <fields.Field name="present_business_experience" />
             <fields.Field name="total_work_experience" />
             <fields.Field name="financial_file" />

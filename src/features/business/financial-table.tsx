@@ -32,7 +32,7 @@ export function FinancialTable({ form }: { form: BusinessForm }) {
                     <field.AmountField
                       label={text('Profit {year}', { year: fy })}
                       signed
-                      description={text('Minus for a loss')}
+                      description="Minus for a loss"
                     />
                   )}
                 </form.AppField>

@@ -1,5 +1,4 @@
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
-import { text } from '@/src/language/current-language'
 import { useFields } from '@/src/form/core/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
@@ -27,7 +26,7 @@ function OwnershipFields({ form }: { form: BusinessForm }) {
   return (
     <>
       <fields.Field name="number_of_partners_or_directors" />
-      <fields.Field name="shareholding_percentage" description={text('The borrower’s, 0 to 100')} />
+      <fields.Field name="shareholding_percentage" description="The borrower’s, 0 to 100" />
       <fields.Field name="business_pan" />
     </>
   )

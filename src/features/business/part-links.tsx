@@ -10,8 +10,13 @@ function countFilled(form: BusinessForm): string {
   const fields = listShownFields(form)
   return PART_NAMES.map((part) => {
     const own = fields.filter(({ name }) => findPart(name) === part)
-    return `${own.filter(({ isFilled }) => isFilled).length} of ${own.length}`
+    return `${own.filter(({ isFilled }) => isFilled).length}/${own.length}`
   }).join()
+}
+
+function formatCount(filled: string): string {
+  const [count = '', total = ''] = filled.split('/')
+  return text('{count} of {total}', { count, total })
 }
 
 /** Goes to the heading of a part, from where the keyboard goes on. */
@@ -36,8 +41,8 @@ export function PartLinks({ form, atHand }: { form: BusinessForm; atHand: Part }
             showPart(part)
           }}
         >
-          <span>{PARTS[part].title}</span>
-          <small>{counts[index]}</small>
+          <span>{text(PARTS[part].title)}</span>
+          <small>{formatCount(counts[index] ?? '')}</small>
         </a>
       ))}
     </nav>

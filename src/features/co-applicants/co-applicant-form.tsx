@@ -3,7 +3,6 @@ import type { Application } from '@/schemas/entities/application'
 import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { STEPS } from '@/schemas/steps/steps'
-import { text } from '@/src/language/current-language'
 import { useWizard } from '../../hooks/wizard'
 import { useBanks } from '../../form/groups/use-banks'
 import { BankFields, bankFieldNames } from '../../form/groups/bank-fields'
@@ -61,7 +60,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <fields.Field
           name="shareholding_percentage"
           required
-          description={text('0 when there is no share in the business')}
+          description="0 when there is no share in the business"
         />
         <LaterFields>
           <fields.Field name="dob" required />

@@ -84,9 +84,9 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           <form.FormBody>
             <fields.Field name="first_name" required autoComplete="given-name" />
             <fields.Field name="last_name" required autoComplete="family-name" />
-            <fields.Field name="mobile" readOnly description={text('Verified')} />
+            <fields.Field name="mobile" readOnly description="Verified" />
             <fields.Field name="email" required autoComplete="email" />
-            <fields.Field name="pan_number" required description={text('Like ABCDE1234F')} />
+            <fields.Field name="pan_number" required description="Like ABCDE1234F" />
             <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress clearsEarly />
             <FormSection title="Bank account">
               <fields.Field
@@ -94,11 +94,11 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
                 required
                 onChange={() => void form.validateField('ifsc', 'change')}
               />
-              <fields.Field name="account_number" required description={text('9 to 18 digits')} />
+              <fields.Field name="account_number" required description="9 to 18 digits" />
               <fields.Field
                 name="ifsc"
                 required
-                description={text('11 characters on the cheque, like SBIN0000691')}
+                description="11 characters on the cheque, like SBIN0000691"
               />
             </FormSection>
             <FormSection title="Documents">

@@ -38,74 +38,57 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
         <form.AppField name="name">
           {(field) => (
             <field.TextField
-              label={text('Case name')}
-              description={text('The borrower’s')}
+              label="Case name"
+              description="The borrower’s"
               required
               knownNames={knownNames}
             />
           )}
         </form.AppField>
         <form.AppField name="loan_type">
-          {(field) => (
-            <field.DropdownField label={text('Loan type')} options={LOAN_TYPES} searchable required />
-          )}
+          {(field) => <field.DropdownField label="Loan type" options={LOAN_TYPES} searchable required />}
         </form.AppField>
         <form.AppField name="required_amount">
-          {(field) => <field.AmountField label={text('Amount')} required />}
+          {(field) => <field.AmountField label="Amount" required />}
         </form.AppField>
         <form.AppField name="lender_info[0].disbursement_date">
-          {(field) => <field.DateField label={text('Disbursement date')} required />}
+          {(field) => <field.DateField label="Disbursement date" required />}
         </form.AppField>
         <form.AppField name="lender_info[0].is_pendency">
           {(field) => (
-            <field.RadioField
-              label={text('Pendency')}
-              description={text('Yes, if papers are still owed to the lender')}
-            />
+            <field.RadioField label="Pendency" description="Yes, if papers are still owed to the lender" />
           )}
         </form.AppField>
         <form.Subscribe selector={({ values }) => values.lender_info[0]?.is_pendency === 'true'}>
           {(isPendency) =>
             isPendency && (
               <form.AppField name="lender_info[0].pendency_desc">
-                {(field) => <field.TextAreaField label={text('Pendency description')} />}
+                {(field) => <field.TextAreaField label="Pendency description" />}
               </form.AppField>
             )
           }
         </form.Subscribe>
         <form.AppField name="lender_info[0].insurance_fee_waiver">
           {(field) => (
-            <field.TextField
-              label={text('Insurance fee waiver')}
-              description={text('In rupees')}
-              inputMode="decimal"
-            />
+            <field.TextField label="Insurance fee waiver" description="In rupees" inputMode="decimal" />
           )}
         </form.AppField>
         <form.AppField name="lender_info[0].pf_waiver_percentage">
           {(field) => (
             <field.TextField
-              label={text('PF waiver percentage')}
-              description={text('Of the processing fee (PF), in percent, like 0.5')}
+              label="PF waiver percentage"
+              description="Of the processing fee (PF), in percent, like 0.5"
               inputMode="decimal"
             />
           )}
         </form.AppField>
         <form.AppField name="lender_info[0].interest_rate_waiver">
           {(field) => (
-            <field.TextField
-              label={text('Interest rate waiver')}
-              description={text('%, like 0.5')}
-              inputMode="decimal"
-            />
+            <field.TextField label="Interest rate waiver" description="%, like 0.5" inputMode="decimal" />
           )}
         </form.AppField>
-        <form.AppField name="tracker_id">
-          {(field) => <field.TextField label={text('Case ID')} />}
-        </form.AppField>
-        <form.AppField name="remarks">
-          {(field) => <field.TextAreaField label={text('Remarks')} />}
-        </form.AppField>
+        <form.AppField name="tracker_id">{(field) => <field.TextField label="Case ID" />}</form.AppField>
+        <form.AppField name="remarks">{(field) => <field.TextAreaField label="Remarks" />}</form.AppField>
         {hasFailed && (
           <p className={classes.failure} role="alert">
             {text('The case was not recorded. Nothing is lost: please try again.')}

@@ -5,7 +5,7 @@ import type { OfflineCase } from '@/schemas/calls/offline-cases'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { offlineCaseListQuery } from '../../api/queries/list-queries'
 import { Card } from '../../ui/card/card'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<OfflineCase>[] = [
 ]
 
 const inPercent = (value: number | undefined) => (value === undefined ? '' : `${value}%`)
-const yesOrNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
+const yesOrNo = (value: boolean | undefined) => text(value ? 'Yes' : 'No')
 
 function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
   const [lender] = offlineCase.lender_info
@@ -41,7 +41,7 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
     <Facts
       facts={[
         ['Case ID', offlineCase.tracker_id ?? ''],
-        ['Loan type', optionLabel(LOAN_TYPES, offlineCase.loan_type)],
+        ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, offlineCase.loan_type))],
         ['Amount', formatRupees(offlineCase.required_amount)],
         ['Pendency', yesOrNo(lender?.is_pendency)],
         ['Pendency description', lender?.pendency_desc ?? ''],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
 import classes from './references.module.css'
@@ -21,7 +21,7 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
     <li className={classes.reference}>
       <span className={classes.who}>
         <strong>{name}</strong>
-        <span className={classes.soft}>{optionLabel(REFERENCE_TYPES, type)}</span>
+        <span className={classes.soft}>{translateIfKnown(optionLabel(REFERENCE_TYPES, type))}</span>
         {company_name && <span>{company_name}</span>}
         {phone && <span>{phone}</span>}
         {address && <span>{address}</span>}

@@ -4,7 +4,7 @@ import type { Application } from '@/schemas/entities/application'
 import { referenceListSchema } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { VersionConflict } from '../../form/conflict/version-conflict'
 import { useAppForm } from '../../form/core/app-form'
@@ -58,7 +58,7 @@ export function ReferenceForm({ application, type }: { application: Application;
         <TextInput
           label={text('Type')}
           className={classes.row}
-          value={optionLabel(REFERENCE_TYPES, type)}
+          value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))}
           readOnly
         />
         <form.AppField name="references" mode="array">

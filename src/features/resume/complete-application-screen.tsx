@@ -3,7 +3,7 @@ import { mayEndWithOneChange } from '@/machines/wizard/reachability'
 import { nextStage } from '@/machines/wizard/next-stage'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
@@ -34,7 +34,7 @@ export default function CompleteApplicationScreen() {
           ['Name', facts.name ?? ''],
           ['Mobile', facts.mobile ?? ''],
           ['Tracker id', facts.trackerId ?? ''],
-          ['Loan type', optionLabel(LOAN_TYPES, facts.loanType)],
+          ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, facts.loanType))],
           ['Status', facts.status?.replaceAll('_', ' ') ?? ''],
         ]}
       />

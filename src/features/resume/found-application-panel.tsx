@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { resumeStage } from '@/machines/wizard/resume'
 import type { FoundApplication } from '@/machines/wizard/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { Facts } from '../../ui/card/facts'
 import { FoundReturned } from './found-returned'
@@ -27,7 +27,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
         facts={[
           ['Name', found.name ?? ''],
           ['Tracker id', found.trackerId ?? ''],
-          ['Loan type', optionLabel(LOAN_TYPES, found.loanType)],
+          ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, found.loanType))],
           ['Status', found.status.replaceAll('_', ' ')],
         ]}
       />

@@ -1,5 +1,4 @@
 import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
-import { text } from '@/src/language/current-language'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
 import { sendAndSettle } from '../../form/core/send-and-settle'
@@ -27,8 +26,8 @@ export function Lookup() {
             <form.AppField name="mobile">
               {(field) => (
                 <field.MobileField
-                  label={text('Mobile number')}
-                  description={text(isBorrower ? 'Yours' : 'The borrower’s')}
+                  label="Mobile number"
+                  description={isBorrower ? 'Yours' : 'The borrower’s'}
                   required
                 />
               )}

@@ -1,7 +1,7 @@
 import { isReachable } from '@/machines/wizard/reachability'
 import { applicationIdOf } from '@/machines/wizard/wizard-context'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { setTargetField } from '../../form/upload/target-field'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
@@ -31,7 +31,7 @@ function NamedStepLink({ stage, fields, names: [name], facts }: NamedStep & Pick
   // A borrower's wizard has fewer pages.
   const hasPage = useWizard(({ machine }) => stage in machine.states)
   if (!hasPage || !isReachable(facts, { stage })) return null
-  const label = STAGE_LABELS[stage]
+  const label = text(STAGE_LABELS[stage])
   return (
     <li>
       <button
@@ -42,7 +42,7 @@ function NamedStepLink({ stage, fields, names: [name], facts }: NamedStep & Pick
           wizard.send({ type: 'GO', stage, applicationId })
         }}
       >
-        {fields.length > 0 ? `${label}: ${fields.join(', ')}` : label}
+        {fields.length > 0 ? `${label}: ${fields.map(translateIfKnown).join(', ')}` : label}
       </button>
     </li>
   )

@@ -3,9 +3,10 @@ import { draftKey, readDraft } from '../../form/draft/draft-store'
 import { AlertIcon, CheckIcon } from '../../ui/icons/form-icons'
 import classes from './resume.module.css'
 import type { Stage } from '@/machines/wizard/wizard-types'
+import type { Label } from '@/schemas/language/texts'
 import type { Part } from './progress'
 
-function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): string {
+function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): Label {
   if (isSentBack) return 'Sent back'
   if (isDone) return 'Done'
   if (isBegun) return 'Started, not complete'
@@ -38,8 +39,8 @@ export function PartList(props: {
               part.isDone && <CheckIcon />
             )}
           </span>
-          <span>{part.label}</span>
-          <span>{statusText(part, isSentBack(part), hasDraft(applicationId, part))}</span>
+          <span>{text(part.label)}</span>
+          <span>{text(statusText(part, isSentBack(part), hasDraft(applicationId, part)))}</span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
-import { text } from '@/src/language/current-language'
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
 import { isBorrowerPage, SECTION_NAMES, STEP_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 
-export type Part = { label: string; isDone: boolean; isOptional?: boolean; stage?: Stage }
+export type Part = { label: Label; isDone: boolean; isOptional?: boolean; stage?: Stage }
 
 type Facts = Pick<
   WizardContext,
@@ -90,7 +91,7 @@ export function foundParts(found: Pick<FoundApplication, 'stages' | 'jobType' | 
 }
 
 export function formatStages(stages: readonly string[]): string {
-  return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
+  return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || text('none')
 }
 
 /**
@@ -102,6 +103,7 @@ export function reasonToContinue(
   mayEnd = false,
   infectedIn: WizardContext['infectedIn'] = [],
 ): string {
+  const step = text(STAGE_LABELS[next])
   if (status === 'COMPLETED') return text('Nothing is missing.')
   if (next === 'mobile' && status === 'REJECTED')
     return text('The loan was rejected: another loan type may be chosen.')
@@ -112,7 +114,6 @@ export function reasonToContinue(
     )
   if (status === 'INCOMPLETE')
     return text('The reviewer asks for changes: go through the steps again, all answers are filled in.')
-  const step = text(STAGE_LABELS[next])
   if (status === 'DRAFT' && infectedIn.length > 0)
     return text('The virus check refused a file, which counts as missing: choose another one in {step}.', {
       step,

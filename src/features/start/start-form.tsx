@@ -3,6 +3,7 @@ import type { Application } from '@/schemas/entities/application'
 import { START_FIELDS } from '@/schemas/steps/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
+import type { Label } from '@/schemas/language/texts'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
 import { useIsBorrower, useIsBusy } from '@/src/hooks/wizard'
@@ -31,7 +32,7 @@ const NOT_DRAFTED = ['terms_accepted', 'bureau_consent']
 
 const loanTypes = new Map<string, readonly Option[]>(Object.entries(LOAN_TYPES_BY_JOB))
 
-function headingOf(application: Application | null, isBorrower: boolean): string {
+function headingOf(application: Application | null, isBorrower: boolean): Label {
   if (application) return 'Continue Application'
   return isBorrower ? 'Apply for a loan' : 'Create Application'
 }
@@ -82,7 +83,7 @@ export function StartForm({
 
   return (
     <>
-      <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
+      <PageHeading>{text(headingOf(application, isBorrower))}</PageHeading>
       {application && <StartNotice application={application} />}
       {isBorrower && !application && <LinkAgent />}
       {isBorrower && !application && <BegunBefore />}
@@ -102,7 +103,7 @@ export function StartForm({
           <fields.Field
             name="name"
             required
-            description={text('As on PAN')}
+            description="As on PAN"
             autoComplete={isBorrower ? 'name' : 'off'}
           />
           <fields.Field name="pan_number" required />
@@ -128,7 +129,7 @@ export function StartForm({
           <form.Subscribe selector={({ values }) => values.purpose.length}>
             {(length) => <fields.Field name="purpose" description={`${length}/${LIMITS.purposeMaximum}`} />}
           </form.Subscribe>
-          {isBorrower && <fields.Field name="referral_code" description={text('Optional')} />}
+          {isBorrower && <fields.Field name="referral_code" description="Optional" />}
           {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
             <form.Subscribe selector={({ values }) => values.mobile}>
               {(mobile) => (

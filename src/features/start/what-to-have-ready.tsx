@@ -1,11 +1,12 @@
 import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { useTenant } from '@/src/tenant/use-tenant'
+import type { Label } from '@/schemas/language/texts'
 import classes from './start.module.css'
 
 type Features = ReturnType<typeof useTenant>['features']
 
-type Said = string | readonly [toAgent: string, toBorrower: string]
+type Said = Label | readonly [toAgent: Label, toBorrower: Label]
 
 /** `isAsked` where not every tenant asks for it. */
 const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) => boolean }[] = [
@@ -46,7 +47,7 @@ const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) =
 export function WhatToHaveReady() {
   const { features } = useTenant()
   const isBorrower = useIsBorrower()
-  const said = (each: Said) => (typeof each === 'string' ? each : each[isBorrower ? 1 : 0])
+  const said = (words: Said) => text(typeof words === 'string' ? words : words[isBorrower ? 1 : 0])
   return (
     <details className={classes.ready}>
       <summary>{text('To have ready')}</summary>

@@ -16,7 +16,7 @@ const ALIKE = new Set(['PDF', 'WhatsApp'])
 /** Reviewers read English, and so does whoever builds; what is prerendered without a tenant is never shown. */
 const ENGLISH_ALONE = /^src\/(?:design|review-desk|build|prerender\.tsx)/
 
-const hasWord = (literal: string) => /\p{L}{2}/u.test(literal) && !ALIKE.has(literal)
+const hasWord = (literal: string) => /\p{L}{2}/u.test(literal) && !ALIKE.has(literal.trim())
 
 /** As a label or sentence begins: `POST` and `CO_APPLICANT` are codes, `Cache-Control` is a header, `/Encrypt` is of a PDF. */
 const isSentence = (literal: string) =>
@@ -50,8 +50,12 @@ function literalsIn(node: ESTree.Node | null | undefined): Literal[] {
 }
 
 /** @returns whether the element is the browser's or a library's, which shows what it is given */
-const showsAsGiven = (element: ESTree.JSXElementName, foreign: ReadonlySet<string>) =>
-  element.type !== 'JSXIdentifier' || /^[a-z]/.test(element.name) || foreign.has(element.name)
+function showsAsGiven(element: ESTree.JSXElementName, foreign: ReadonlySet<string>): boolean {
+  // Of a form's own, as in `<form.SubmitButton>`.
+  if (element.type === 'JSXMemberExpression')
+    return 'name' in element.object && foreign.has(element.object.name)
+  return element.type !== 'JSXIdentifier' || /^[a-z]/.test(element.name) || foreign.has(element.name)
+}
 
 /**
  * A literal in a prop of our own component, or at module level, passes where it is listed: whoever shows it translates it.

@@ -94,6 +94,6 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
 }
 
 function whyNot(canAdd: boolean, isFull: boolean): string {
-  if (isFull) return 'Two additional banks are the most.'
-  return canAdd ? '' : 'Bank and statement first.'
+  if (isFull) return text('Two additional banks are the most.')
+  return canAdd ? '' : text('Bank and statement first.')
 }

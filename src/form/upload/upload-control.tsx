@@ -10,6 +10,7 @@ import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { selectableTypes, isAadhaarField } from '../../images/processing/photograph'
 import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
 import classes from './upload-field.module.css'
+import { formatFileName } from './file-name'
 import { isInfectedFile } from './scan-note'
 import { useUploadScope } from './upload-scope'
 import { UploadedFiles } from './uploaded-files'
@@ -22,7 +23,7 @@ function getStatus(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
-const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ')
+const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => formatFileName(name)).join(', ')
 
 /** @returns the live region's text; percentages would drown everything else */
 function formatAnnouncement(snapshot: Snapshot, label: string): string {

@@ -8,6 +8,7 @@ import { text } from '@/src/language/current-language'
 import { UploadControl } from './upload-control'
 import { formatSize } from '@/src/ui/format/format-size'
 import { formatTypes } from '../../images/processing/upload-file-check'
+import { formatFileName } from './file-name'
 import { isInfectedFile } from './scan-note'
 import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
@@ -56,7 +57,7 @@ export function UploadField({
     {
       show: (ids) =>
         nameFiles(ids)
-          .map((file) => file.name)
+          .map((file) => formatFileName(file.name))
           .join(', '),
       replace: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
       filesOf:
@@ -64,7 +65,7 @@ export function UploadField({
         ((ids) =>
           nameFiles(ids).map(({ fileId, name: file }) => ({
             fileId,
-            name: file,
+            name: formatFileName(file),
             view: () => onView(fileId),
           }))),
     },

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { CrossIcon } from '@/src/ui/icons/icons'
 import { useLazyModule } from '@/src/ui/use-lazy-module'
+import { formatFileName } from './file-name'
 import { FilePreview, UploadedMark } from './file-preview'
 import { isWithheld, ScanNote } from './scan-note'
 import { useUploadScope } from './upload-scope'
@@ -31,8 +32,9 @@ export function UploadedFiles(props: {
   const { scans = [] } = useUploadScope()
   return (
     <ul className={classes.files}>
-      {files.map(({ fileId, name }) => {
-        const picture = findPicture(actor, name)
+      {files.map(({ fileId, name: kept }) => {
+        const picture = findPicture(actor, kept)
+        const name = formatFileName(kept)
         const scanned = scans.find((file) => file.file_id === fileId)
         const onOpen = isWithheld(scanned) ? undefined : onView
         return (

@@ -5,9 +5,9 @@ import type { UploadedFile, UploadLogic } from '@/machines/upload/upload.machine
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { ruleOfField } from '@/schemas/files/uploads'
-import { text } from '@/src/language/current-language'
 import { useFieldContext } from '../fields/form-context'
 import { takeTargetFiles } from './target-field'
+import { UNNAMED_FILE } from './file-name'
 import { isInfectedFile } from './scan-note'
 import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
@@ -30,7 +30,7 @@ function toNamedFiles(
     name:
       known.find((file) => file.file_id === fileId)?.name ??
       uploadedHere.find((file) => file.fileId === fileId)?.name ??
-      text('Uploaded file'),
+      UNNAMED_FILE,
   }))
 }
 

@@ -4,6 +4,8 @@ import { normaliseDate } from '@/schemas/dates'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
+import { spellDate } from '../../parsing/spell-date'
+import { nameMonth, nameMonthOfYear, nameWeekday } from './calendar-names'
 import classes from './calendar-dialog.module.css'
 
 /** Most birth dates are about this many years before the latest allowed one. */
@@ -43,6 +45,10 @@ export function CalendarDialog(props: CalendarDialogProps) {
         minDate={min}
         maxDate={max}
         value={chosen}
+        weekdayFormat={nameWeekday}
+        monthsListFormat={nameMonth}
+        monthLabelFormat={nameMonthOfYear}
+        getDayAriaLabel={spellDate}
         onChange={(day) => {
           if (day) onPick(day)
         }}

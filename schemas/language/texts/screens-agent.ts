@@ -143,7 +143,7 @@ export const AGENT_SCREENS = [
   'Campaign',
   'Medium',
   'Content',
-  'Term',
+  'Keyword',
   'Generate QR code',
   'Failed to generate QR code.',
   'Campaign links',

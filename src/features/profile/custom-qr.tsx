@@ -93,7 +93,7 @@ export function CustomQr() {
               {(field) => <field.TextField label="Content" maxLength={LIMITS.utmContentMaximum} />}
             </form.AppField>
             <form.AppField name="utm_term">
-              {(field) => <field.TextField label="Term" maxLength={LIMITS.utmTermMaximum} />}
+              {(field) => <field.TextField label="Keyword" maxLength={LIMITS.utmTermMaximum} />}
             </form.AppField>
           </More>
           <form.SubmitButton label="Generate QR code" />

@@ -1,8 +1,8 @@
-import { languageTag } from '@/schemas/language/languages'
-import { currentLanguage } from './current-language'
+import { perLanguage } from './per-language'
+
+const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 
 /** `name, income and loan type`, as the reader's language joins them. */
 export function joinList(words: readonly string[]): string {
-  const { language } = currentLanguage()
-  return new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(words)
+  return listFormat().format(words)
 }

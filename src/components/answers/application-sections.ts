@@ -1,4 +1,4 @@
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
@@ -36,7 +36,7 @@ function words(value: unknown): string {
 function answerOf(field: Field, value: string): string {
   const answer = formatAnswer(field, value)
   const isTyped = field.kind !== 'choice' && field.kind !== 'yesNo' && field.unit === undefined
-  return isTyped ? answer : (translate(answer) ?? answer)
+  return isTyped ? answer : translateIfKnown(answer)
 }
 
 function factsOf(fields: ListedFields, saved: Saved): Fact[] {
@@ -54,7 +54,7 @@ function documentsOf(fields: ListedFields, saved: Saved, files: FileNames): Deta
       .filter((fileId) => fileId !== '')
       .map((fileId) => ({
         fileId,
-        label: translate(label) ?? label,
+        label: translateIfKnown(label),
         name: files.find((file) => file.file_id === fileId)?.name ?? '',
       })),
   )
@@ -93,7 +93,7 @@ export function sectionsOf(application: Application): DetailSection[] {
     section(text('Application'), STEPS.start.page, application, APPLICATION_ANSWERS, []),
     ...SECTIONS.filter((one) => !isOfOtherWork(one, work)).map(({ label, page, answers, fields }) =>
       section(
-        translate(label) ?? label,
+        translateIfKnown(label),
         page,
         application[answers],
         answersOf<FieldTable>(fields),

@@ -1,5 +1,5 @@
 import type { Label } from '@/schemas/language/texts'
-import { translate } from '@/src/language/current-language'
+import { translateIfKnown } from '@/src/language/current-language'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
@@ -31,10 +31,7 @@ export function entryLabel({ kind, file }: Described): string {
 }
 
 /** In the reader's language, as people see it; the label is what support reads. */
-export function entryName(entry: Described): string {
-  const label = entryLabel(entry)
-  return translate(label) ?? label
-}
+export const entryName = (entry: Described): string => translateIfKnown(entryLabel(entry))
 
 export function discardWarning({ kind, file }: Described): Label {
   if (kind === 'offlineCase')

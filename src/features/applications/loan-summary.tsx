@@ -1,4 +1,4 @@
-import { translate } from '@/src/language/current-language'
+import { translateIfKnown } from '@/src/language/current-language'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
@@ -11,7 +11,7 @@ type Loan = Pick<Application, 'loan_type' | 'required_amount'> & { created_at?: 
 export function LoanSummary({ loan_type, required_amount, created_at }: Loan) {
   const amount = formatRupees(required_amount)
   const type = optionLabel(LOAN_TYPES, loan_type)
-  const others = [translate(type) ?? type, formatDate(created_at)]
+  const others = [translateIfKnown(type), formatDate(created_at)]
   return <FactLine facts={[amount, ...others]} isLed={amount !== ''} />
 }
 

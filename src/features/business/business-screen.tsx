@@ -1,11 +1,9 @@
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '@/src/components/application-gate'
 import { Card } from '@/src/ui/card/card'
 import { BusinessStep } from './business-step'
 
 /** Business details of a self-employed borrower, step 2 of 2 (specification 2.18). */
 export default function BusinessScreen() {
-  useLanguage()
   return (
     <Card>
       <ApplicationGate failure="Failed to load business details">

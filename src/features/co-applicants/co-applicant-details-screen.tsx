@@ -1,5 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '../../components/application-gate'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -8,7 +7,6 @@ import { CoApplicantForm } from './co-applicant-form'
 
 /** One co-applicant, new or known (specification 2.20). */
 export default function CoApplicantDetailsScreen() {
-  useLanguage()
   const openIndex = useWizard(({ context }) => context.recordIndex)
   return (
     <Card>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { findRefusedField } from '../../form/upload/scan-note'
@@ -17,7 +16,6 @@ import classes from './co-applicants.module.css'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. */
 export default function CoApplicantsScreen() {
-  useLanguage()
   return (
     <Card>
       <PageHeading>{text('Co-applicants')}</PageHeading>

@@ -1,4 +1,4 @@
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../../api/queries/list-queries'
@@ -9,10 +9,8 @@ function numberOf({ count, is_more }: { count: number; is_more?: boolean | undef
   return is_more ? `${count}+` : String(count)
 }
 
-const wordOf = (status: string) => {
-  const word = status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
-  return translate(word) ?? word
-}
+const wordOf = (status: string) =>
+  translateIfKnown(status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' '))
 
 /** Last on the dashboard: it comes later than the rest, and must push nothing away. */
 export function CountsTile() {

@@ -1,4 +1,4 @@
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AskedFile } from '../../components/answers/named-in-remarks'
@@ -10,7 +10,7 @@ export function ReplaceFile({ id, borrower, file }: { id: string; borrower: stri
   const navigate = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
   const { stage, name, label, rule } = file
-  const document = translate(label) ?? label
+  const document = translateIfKnown(label)
   return (
     <>
       <input

@@ -1,11 +1,9 @@
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '@/src/components/application-gate'
 import { Card } from '@/src/ui/card/card'
 import { EmploymentForm } from './employment-form'
 
 /** Employment details of a salaried borrower, step 2 of 2 (specification 2.17). */
 export default function EmploymentScreen() {
-  useLanguage()
   return (
     <Card>
       <ApplicationGate>

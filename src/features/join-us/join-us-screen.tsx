@@ -1,4 +1,3 @@
-import { useLanguage } from '@/src/language/use-language'
 import { useJoinUs } from '../../hooks/join-us'
 import { useSession, useSessionActor } from '../../hooks/session'
 import { ServerData } from '../../api/server-data'
@@ -10,7 +9,6 @@ import { SubmittedStep } from './submitted-step'
 
 /** A prospective partner's registration (specification 2.29), once the guest's actors are there. */
 export default function JoinUsScreen() {
-  useLanguage()
   const session = useSessionActor()
   const isRunning = useSession(({ context }) => context.joinUs !== null)
   const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))

@@ -1,11 +1,9 @@
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '@/src/components/application-gate'
 import { Card } from '@/src/ui/card/card'
 import { KycForm } from './kyc-form'
 
 /** Personal details of the borrower, step 1 of 2 (specification 2.16). */
 export default function KycScreen() {
-  useLanguage()
   return (
     <Card>
       <ApplicationGate>

@@ -1,6 +1,5 @@
 import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/steps/asset-documents'
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '../../components/application-gate'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -8,7 +7,6 @@ import { LoanDocForm } from './loan-doc-form'
 
 /** Documents of the car or the gold (specification 2.23). */
 export default function LoanDocScreen() {
-  useLanguage()
   return (
     <Card>
       <PageHeading>{text('Loan documents')}</PageHeading>

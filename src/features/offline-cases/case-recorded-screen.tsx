@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
@@ -10,7 +9,6 @@ import classes from './offline-cases.module.css'
 
 /** A case is recorded; the next one is a tap away (specification 2.25, 4.14). */
 export default function CaseRecordedScreen() {
-  useLanguage()
   return (
     <Card narrow>
       <OfflineCaseGate>{(offlineCase) => <Recorded offlineCase={offlineCase} />}</OfflineCaseGate>

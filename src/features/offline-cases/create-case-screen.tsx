@@ -1,5 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseForm } from './offline-case-form'
@@ -7,7 +6,6 @@ import { OfflineCaseGate } from './offline-case-gate'
 
 /** Records a disbursement that happened outside the platform (specification 2.27). */
 export default function CreateCaseScreen() {
-  useLanguage()
   return (
     <Card>
       <PageHeading>{text('Create Case')}</PageHeading>

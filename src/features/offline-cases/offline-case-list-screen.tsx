@@ -6,7 +6,6 @@ import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { offlineCaseListQuery } from '../../api/queries/list-queries'
 import { Card } from '../../ui/card/card'
 import type { Column } from '../../ui/table/data-table'
@@ -57,7 +56,6 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
 
 /** The recorded offline disbursements, newest first, ten a page (specification 2.5, 9.4). */
 export default function OfflineCaseListScreen() {
-  useLanguage()
   const search = useListSearch()
   const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
   return (

@@ -1,4 +1,4 @@
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
@@ -61,15 +61,13 @@ export default function FinalSubmitScreen() {
   )
 }
 
-const chosen = (label: string) => translate(label) ?? label
-
 function applicationFacts(application: Application): [string, string][] {
   return [
     ['Name', application.name ?? ''],
     ['Mobile', application.mobile ?? ''],
     ['Tracker id', application.tracker_id ?? ''],
-    ['Job type', chosen(optionLabel(JOB_TYPES, application.job_type))],
-    ['Loan type', chosen(optionLabel(LOAN_TYPES, application.loan_type))],
+    ['Job type', translateIfKnown(optionLabel(JOB_TYPES, application.job_type))],
+    ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, application.loan_type))],
     ['Amount asked', formatRupees(application.required_amount)],
     ['Co-applicants', String(application.co_applicants.length)],
     ['References', String(application.reference.length)],

@@ -1,5 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '../../components/application-gate'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -8,7 +7,6 @@ import { ReferenceForm } from './reference-form'
 
 /** The references of one kind, up to three at once (specification 2.22). */
 export default function ReferenceDetailsScreen() {
-  useLanguage()
   const type = useWizard(({ context }) => context.referenceType)
   if (type === null) return null
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { AddReferences } from '../../components/reference-buttons'
 import { ApplicationGate } from '../../components/application-gate'
 import { useWizardActor } from '../../hooks/wizard'
@@ -17,7 +16,6 @@ import classes from './references.module.css'
 
 /** The list of references (specification 2.21): optional, each kind can be added once. */
 export default function ReferencesScreen() {
-  useLanguage()
   return (
     <Card>
       <PageHeading>{text('References')}</PageHeading>

@@ -1,5 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { useWizard } from '../../hooks/wizard'
 import { OtpDialog } from '../../form/otp/otp-dialog'
 import { Card } from '../../ui/card/card'
@@ -9,7 +8,6 @@ import { Lookup } from './lookup'
 
 /** A borrower's track-and-complete: the mobile is proved, then their own application shows (specification 2.11). */
 export default function BorrowerCompleteApplicationScreen() {
-  useLanguage()
   const isKnown = useWizard(({ context }) => context.applicationId !== null)
   if (isKnown) return <CompleteApplicationScreen />
   return (

@@ -4,7 +4,6 @@ import { nextStage } from '@/machines/wizard/next-stage'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { AddReferences, EditReferences } from '../../components/reference-buttons'
@@ -19,7 +18,6 @@ import { ReturnedParts, ReturnedRemarks } from './returned'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
-  useLanguage()
   const facts = useWizard(({ context }) => context)
   return (
     <Card>

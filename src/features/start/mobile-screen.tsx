@@ -1,5 +1,4 @@
 import { useState, type ComponentType } from 'react'
-import { useLanguage } from '@/src/language/use-language'
 import { ApplicationGate } from '@/src/components/application-gate'
 import { useWizard } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
@@ -22,7 +21,6 @@ export default function MobileScreen({
 }: {
   ConsentByLink?: ComponentType<ConsentByLinkProps>
 }) {
-  useLanguage()
   const applicationId = useOpenApplicationId()
   const [emptied, setEmptied] = useState(0)
   return (

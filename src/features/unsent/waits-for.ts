@@ -1,4 +1,4 @@
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { entryName, faultText } from '../../components/unsent/entry-labels'
 
@@ -12,7 +12,7 @@ export function waitsFor(item: OutboxItem, ahead: OutboxItem | undefined): strin
     case 'done':
       return text('Being sent')
     case 'refused':
-      return text('You: {fault}', { fault: translate(faultText(item)) ?? faultText(item) })
+      return text('You: {fault}', { fault: translateIfKnown(faultText(item)) })
     case 'pausing':
       return text(fault?.kind === 'failing' ? 'The server, which does not take it now' : 'The network')
     case 'waiting':

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { basisLabel, changedBasis, type BasisField, type BasisSource } from '@/machines/application/basis'
 import { refusalText } from '@/machines/application/refusals'
 import type { Application } from '@/schemas/entities/application'
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { joinList } from '@/src/language/join-list'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
@@ -46,7 +46,7 @@ function AcceptanceEndDialog({
         title="A lender has this application"
         text={text('You have changed: {fields}. {reason}.', {
           fields: changed,
-          reason: translate(refused) ?? refused,
+          reason: translateIfKnown(refused),
         })}
         cancelLabel="Back to the form"
         onCancel={() => answer(false)}

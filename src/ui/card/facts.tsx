@@ -1,4 +1,4 @@
-import { translate } from '@/src/language/current-language'
+import { translateIfKnown } from '@/src/language/current-language'
 import classes from './facts.module.css'
 
 /** Empty values are left out, and known labels translated. */
@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
           <div key={label} className={classes.fact}>
-            <dt>{translate(label) ?? label}</dt>
+            <dt>{translateIfKnown(label)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import type { Label } from '@/schemas/language/texts'
-import { text, translate } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
@@ -33,8 +33,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   if (!opened) return null
   return (
-    <Dialog title={translate(title) ?? title} onClose={busy ? () => undefined : onCancel}>
-      <p style={{ margin: 0 }}>{translate(question) ?? question}</p>
+    <Dialog title={translateIfKnown(title)} onClose={busy ? () => undefined : onCancel}>
+      <p style={{ margin: 0 }}>{translateIfKnown(question)}</p>
       {children}
       <output>
         <LongWaitNotice isWaiting={busy} />

@@ -1,4 +1,4 @@
-import { translate } from '@/src/language/current-language'
+import { translateIfKnown } from '@/src/language/current-language'
 import type * as ToasterModule from './toaster'
 
 type Toasts = typeof ToasterModule
@@ -19,7 +19,7 @@ function showPlainly(message: string): void {
   const box = document.createElement('div')
   box.setAttribute('role', 'alert')
   box.className = 'plain-message'
-  box.textContent = translate(message) ?? message
+  box.textContent = translateIfKnown(message)
   document.body.append(box)
   setTimeout(() => box.remove(), 4000)
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { showError } from '../../ui/toast/toast'
 import { formatDaysAgo } from './days-ago'
+import { formatDeviceName } from './device-name'
 import { AddPasskey } from './add-passkey'
 import classes from './access.module.css'
 
@@ -43,14 +44,14 @@ export function Passkeys() {
         {data?.map((passkey) => (
           <li key={passkey.id} className={classes.row}>
             <span>
-              <span className={classes.name}>{passkey.name}</span>
+              <span className={classes.name}>{formatDeviceName(passkey.name)}</span>
               <span className={classes.soft}>{timesOf(passkey)}</span>
             </span>
             <span className={classes.actions}>
               <Button
                 variant="default"
                 onClick={() => setDoomed(passkey)}
-                aria-label={text('Remove: {name}', { name: passkey.name })}
+                aria-label={text('Remove: {name}', { name: formatDeviceName(passkey.name) })}
               >
                 {text('Remove')}
               </Button>
@@ -64,7 +65,7 @@ export function Passkeys() {
         title="Remove this passkey?"
         text={text(
           "Nobody signs in by the passkey of {name} any more. Remove it from the phone's own settings too.",
-          { name: doomed?.name ?? '' },
+          { name: formatDeviceName(doomed?.name ?? '') },
         )}
         confirmLabel="Remove"
         busy={removal.isPending}

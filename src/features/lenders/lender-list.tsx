@@ -19,8 +19,14 @@ const range = (key: keyof LenderOffer & `${string}_range`, header: Label): Colum
   key,
   header,
   phone: 'fact',
-  cell: ({ offer }) => offer[key] ?? <Nothing />,
+  cell: ({ offer }) => (offer[key] ? formatRange(offer[key]) : <Nothing />),
 })
+
+/** `12 - 60 months`, as the server writes a tenure, in the reader's language. */
+function formatRange(shown: string): string {
+  const months = /^(.*) months$/.exec(shown)?.[1]
+  return months === undefined ? shown : text('{range} months', { range: months })
+}
 
 const COLUMNS: readonly Column<LenderRow>[] = [
   {
@@ -159,13 +165,19 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
   )
 }
 
-function leadOf({ status: code, lender_ref_id: reference }: LenderStatus): string {
-  const status = withSpaces(code)?.toLowerCase() ?? ''
+/** Other gateways may answer with others. */
+const LEAD_STATUSES: Readonly<Record<string, Label>> = {
+  APPROVED: 'approved',
+  IN_REVIEW: 'in review',
+  REJECTED: 'rejected',
+}
+
+function leadOf({ status: code = '', lender_ref_id: reference }: LenderStatus): string {
+  const known = LEAD_STATUSES[code]
+  const status = known ? text(known) : withSpaces(code).toLowerCase()
   return reference
     ? text('Lead {status} ({reference})', { status, reference })
     : text('Lead {status}', { status })
 }
 
-function withSpaces(code: string | undefined): string | undefined {
-  return code?.replaceAll('_', ' ')
-}
+const withSpaces = (code: string) => code.replaceAll('_', ' ')

@@ -12,13 +12,14 @@ import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { showError } from '../../ui/toast/toast'
 import { formatDaysAgo } from '../../components/access/days-ago'
+import { formatDeviceName } from '../../components/access/device-name'
 import classes from '../../components/access/access.module.css'
 
 /** The phones and computers that the agent is signed in on: a strange one is ended, a new one, which is never folded, said to be one's own. */
 export function Devices() {
   const { data, error, refetch } = useQuery(devicesQuery())
   const [doomed, setDoomed] = useState<Device>()
-  const name = doomed?.name ?? ''
+  const name = formatDeviceName(doomed?.name ?? '')
   const ending = useChange(
     async (id) => {
       const { endDevice } = await import('@/schemas/calls/devices')
@@ -89,10 +90,11 @@ function DeviceRow({
 }) {
   const isWaiting = device.waits_until !== undefined
   const isOther = !device.is_current
+  const name = formatDeviceName(device.name)
   return (
     <li className={classes.row}>
       <span>
-        <span className={classes.name}>{device.name}</span>
+        <span className={classes.name}>{name}</span>
         {device.is_current && <span className={classes.soft}>{text('This device')}</span>}
         <span className={classes.soft}>{timesOf(device)}</span>
         {isWaiting && (
@@ -104,18 +106,14 @@ function DeviceRow({
       {isOther && (
         <span className={classes.actions}>
           {isWaiting && (
-            <Button
-              onClick={onApprove}
-              disabled={isBusy}
-              aria-label={text('It is me: {name}', { name: device.name })}
-            >
+            <Button onClick={onApprove} disabled={isBusy} aria-label={text('It is me: {name}', { name })}>
               {text('It is me')}
             </Button>
           )}
           <Button
             variant="default"
             onClick={onEnd}
-            aria-label={text(isWaiting ? 'It is not me: {name}' : endName(device), { name: device.name })}
+            aria-label={text(isWaiting ? 'It is not me: {name}' : endName(device), { name })}
           >
             {text(isWaiting ? 'It is not me' : endLabel(device))}
           </Button>

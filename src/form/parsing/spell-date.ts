@@ -3,8 +3,7 @@ import { text } from '@/src/language/current-language'
 import { perLanguage } from '@/src/language/per-language'
 
 const longFormat = perLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
 /** `8 May 1990` from YYYY-MM-DD, in the reader's language. */

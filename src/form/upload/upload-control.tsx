@@ -23,7 +23,8 @@ function getStatus(snapshot: Snapshot): UploadStatus | undefined {
   return Object.values(snapshot.getMeta())[0]?.status
 }
 
-const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => formatFileName(name)).join(', ')
+const namesOf = (files: readonly { name: string }[]) =>
+  files.map(({ name }) => formatFileName(name)).join(', ')
 
 /** @returns the live region's text; percentages would drown everything else */
 function formatAnnouncement(snapshot: Snapshot, label: string): string {

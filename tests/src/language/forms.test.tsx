@@ -41,7 +41,10 @@ const openBusiness = (business_info: object) =>
 const FORMS: Record<string, () => unknown> = {
   'the start': () => openStep(MobileScreen, { stage: 'mobile', application: null }),
   'personal details': () =>
-    openStep(KycScreen, { stage: 'kyc', application: startedApplication({ ...REMARKS, personal_info: { pan: 'f1' } }) }),
+    openStep(KycScreen, {
+      stage: 'kyc',
+      application: startedApplication({ ...REMARKS, personal_info: { pan: 'f1' } }),
+    }),
   'employment details': () =>
     openStep(EmploymentScreen, {
       stage: 'employment',

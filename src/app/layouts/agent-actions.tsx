@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { text } from '@/src/language/current-language'
 import { useSession } from '@/src/hooks/session'
 import { Avatar } from '@/src/ui/avatar/avatar'
 import { lazyWithFallback } from './lazy-with-fallback'
@@ -13,7 +14,7 @@ export function AgentActions({ name }: { name: string }) {
   return (
     <>
       <span className={classes.sign}>{hasOutbox && <SentSign to="/unsent" />}</span>
-      <Link to="/profile" className={classes.profile} aria-label="Profile">
+      <Link to="/profile" className={classes.profile} aria-label={text('Profile')}>
         <Avatar name={name} />
       </Link>
     </>

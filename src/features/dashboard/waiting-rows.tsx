@@ -8,6 +8,7 @@ import { resumeStage } from '@/machines/wizard/resume'
 import { formatRupees } from '@/schemas/money/currency'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { useNamedSteps, useOnlyFile } from '../../components/answers/use-named-steps'
+import { formatLeadStatus } from '../../components/lead-status'
 import { Avatar } from '../../ui/avatar/avatar'
 import { formatAgo } from '../../ui/format/format-moment'
 import { ReplaceFile } from './replace-file'
@@ -72,7 +73,9 @@ const rowOfOffer = (offer: Waiting['offers'][number]): Row => ({
 const rowOfLead = (lead: Waiting['leads'][number]): Row => ({
   ...lead,
   key: `${lead.id} ${lead.lender_name}`,
-  reason: [lead.lender_name, lead.lender_status?.replaceAll('_', ' ')].filter(Boolean).join(': '),
+  reason: [lead.lender_name, lead.lender_status && formatLeadStatus(lead.lender_status)]
+    .filter(Boolean)
+    .join(': '),
   action: 'Open',
   link: lendersOf(lead.id),
 })

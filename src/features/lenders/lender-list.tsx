@@ -6,6 +6,7 @@ import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { byCost, LENDER_ORDER } from '@/schemas/money/lender-order'
+import { formatLeadStatus } from '../../components/lead-status'
 import { DataTable, type Column } from '../../ui/table/data-table'
 import { useFocusRetention } from '../../ui/focus/use-focus-retention'
 import { StatusMark } from '../../ui/status/status-mark'
@@ -151,7 +152,9 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
     <div className={classes.decision}>
       {decision ? <StatusMark status={decision} /> : <Nothing />}
       {reason.map((code) => (
-        <span key={code}>{withSpaces(code)}</span>
+        <span key={code} lang="en-IN">
+          {code.replaceAll('_', ' ')}
+        </span>
       ))}
       {message && !status && <span>{message}</span>}
       {status && (
@@ -165,19 +168,9 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
   )
 }
 
-/** Other gateways may answer with others. */
-const LEAD_STATUSES: Readonly<Record<string, Label>> = {
-  APPROVED: 'approved',
-  IN_REVIEW: 'in review',
-  REJECTED: 'rejected',
-}
-
 function leadOf({ status: code = '', lender_ref_id: reference }: LenderStatus): string {
-  const known = LEAD_STATUSES[code]
-  const status = known ? text(known) : withSpaces(code).toLowerCase()
+  const status = formatLeadStatus(code)
   return reference
     ? text('Lead {status} ({reference})', { status, reference })
     : text('Lead {status}', { status })
 }
-
-const withSpaces = (code: string) => code.replaceAll('_', ' ')

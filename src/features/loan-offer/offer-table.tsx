@@ -9,7 +9,11 @@ const orDash = (figure: string | number | undefined) => (figure === undefined ||
 
 const FIGURES: Column<BreInfo>[] = [
   { key: 'score', header: 'BRE score', cell: ({ bre_score }) => orDash(bre_score), numeric: true },
-  { key: 'decision', header: 'Decision', cell: ({ decision }) => decision.replaceAll('_', ' ') },
+  {
+    key: 'decision',
+    header: 'Decision',
+    cell: ({ decision }) => <span lang="en-IN">{decision.replaceAll('_', ' ')}</span>,
+  },
   {
     key: 'rate',
     header: 'Interest rate',

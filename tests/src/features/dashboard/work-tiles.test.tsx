@@ -71,7 +71,7 @@ test('the first three that wait stand first, each with what it is and the one th
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Farah Khan₹5,00,000 · 3 days agoSent back: The PAN card is not readableReplace PAN of Farah Khan',
     'Sunita DeviOffer to acceptOpen',
-    'Meena IyerBanyan Lending: IN REVIEWOpen',
+    'Meena IyerBanyan Lending: in reviewOpen',
   ])
   expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/application/complete-application?id=${idOf('a')}`,

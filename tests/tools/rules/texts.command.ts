@@ -25,7 +25,7 @@ function arrangeCatalogue(po: string): { po: string; missing: string[] } {
   return { po: `${catalogue.toString().trim()}\n`, missing }
 }
 
-/** `npm run texts` brings the catalogues up to the list and says what each lacks; `--check` only says what is wrong, and exits 1; `--unlisted` [folder] what is shown in English alone. */
+/** `npm run texts` brings the catalogues up to the list and says what each lacks; `--check` only says what is wrong, and what pages show in English alone, and exits 1; `--unlisted` [folder] the latter of a folder. */
 export default function texts([mode, folder = 'src']: string[]): number {
   if (mode === '--unlisted') {
     const unlisted = unlistedIn(folder)
@@ -40,8 +40,9 @@ export default function texts([mode, folder = 'src']: string[]): number {
         po: readFileSync(fileOf(language), 'utf8'),
       })),
     )
-    for (const fault of faults) process.stderr.write(`${fault}\n`)
-    return faults.length === 0 ? 0 : 1
+    const unlisted = unlistedIn('src').map((line) => `${line} is shown in English alone`)
+    for (const fault of [...faults, ...unlisted]) process.stderr.write(`${fault}\n`)
+    return faults.length + unlisted.length === 0 ? 0 : 1
   }
   for (const language of TRANSLATED) {
     const { po, missing } = arrangeCatalogue(readFileSync(fileOf(language), 'utf8'))

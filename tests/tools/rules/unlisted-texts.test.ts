@@ -20,9 +20,10 @@ test('it says where', () => {
 })
 
 test('a library shows a listed text as it is given', () => {
-  const field = '<TextInput label="Bank" />'
-  expect(found(`import { TextInput } from '@mantine/core'\n${field}`)).toEqual(['screen.tsx:2 "Bank"'])
-  expect(found(`import { TextInput } from './text-input'\n${field}`)).toEqual([])
+  const foundOf = (source: string) => found(`import { Part } from '${source}'\n<Part label="Bank" />`)
+  for (const library of ['@mantine/core', '@tanstack/react-router', 'library'])
+    expect(foundOf(library)).toEqual(['screen.tsx:2 "Bank"'])
+  for (const own of ['@/src/ui/part', './part', '../part']) expect(foundOf(own)).toEqual([])
 })
 
 test.each([

@@ -13,8 +13,9 @@ const UNREAD = /^(?:name|d|path|type|method|key|code|timeZone)$/
 /** Written alike in all languages. */
 const ALIKE = new Set(['PDF', 'WhatsApp'])
 
-/** Reviewers read English, and so does whoever builds; what is prerendered without a tenant is never shown. */
-const ENGLISH_ALONE = /^src\/(?:design|review-desk|build|prerender\.tsx)/
+/** Reviewers read English, and so does whoever builds; what is prerendered without a tenant is never shown; firms have one name. */
+const ENGLISH_ALONE =
+  /^src\/(?:design|review-desk|build|prerender\.tsx|app\/layouts\/default-logo|features\/landing\/shipped-partners)/
 
 const hasWord = (literal: string) => /\p{L}{2}/u.test(literal) && !ALIKE.has(literal.trim())
 
@@ -89,8 +90,7 @@ export function unlistedTexts(file: string, code: string, sources: readonly stri
   }
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
-      if (!/^[./@]/.test(source.value) || source.value.startsWith('@mantine/'))
-        for (const { local } of specifiers) foreign.add(local.name)
+      if (!/^(?:\.|@\/)/.test(source.value)) for (const { local } of specifiers) foreign.add(local.name)
       leaveOut(source)
     },
     JSXElement: addChildren,

@@ -27,7 +27,7 @@ const OFFER = {
   loan_amount_range: '1 to 2',
 }
 
-const DATA = ['Lakshmi Nair', 'LN0000000001', 'Banyan Lending', 'DRAFT', '1 to 2', 'PDF']
+const DATA = ['Lakshmi Nair', 'LN0000000001', 'Banyan Lending', 'DRAFT', 'APPROVED', '1 to 2', 'PDF']
 
 afterEach(() => setLanguage(ENGLISH))
 

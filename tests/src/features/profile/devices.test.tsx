@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { setLanguage } from '@/src/language/current-language'
 import { Devices } from '@/src/features/profile/devices'
 import { formatDaysAgo } from '@/src/components/access/days-ago'
 import { openDesk, serve } from '../desk-harness'
@@ -42,6 +44,12 @@ test('a new device is one\u2019s own at one tap', async () => {
   expect(own.closest('details')?.open).toBe(true)
   await user.click(own)
   await waitFor(() => expect(made).toEqual(['/auth/devices/2/approval']))
+})
+
+test('a device is named in the reader’s language', async () => {
+  setLanguage(await loadTexts('hi'))
+  await open([OWN, NEW])
+  expect(await screen.findByText('Windows पर Firefox')).toBeTruthy()
 })
 
 test('a strange device is ended after a question', async () => {

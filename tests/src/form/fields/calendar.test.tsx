@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { setLanguage } from '@/src/language/current-language'
 import { DateField, type DateFieldProps } from '@/src/form/fields/date/date-field'
 import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
@@ -70,6 +72,17 @@ describe('a calendar opens', () => {
     expect(button('Previous decade')).toBeTruthy()
     expect(button('Next decade')).toBeTruthy()
   })
+})
+
+test('a calendar names months and weekdays in the reader’s language, with the digits that are typed', async () => {
+  setLanguage(await loadTexts('hi'))
+  renderDate({ max: '2008-03-09' })
+  await userEvent.setup().click(screen.getByRole('button', { name: /Day/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Day' }))
+  expect(dialog.getByRole('button', { name: '9 मार्च 2008' })).toBeTruthy()
+  expect(dialog.getByText('सोम')).toBeTruthy()
+  await userEvent.setup().click(dialog.getByRole('button', { name: 'मार्च 2008' }))
+  expect(dialog.getByRole('button', { name: 'जन॰' })).toBeTruthy()
 })
 
 test('a calendar whose code does not come says so, and the date can be typed', async () => {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { setLanguage } from '@/src/language/current-language'
 import { useAppForm } from '@/src/form/core/app-form'
 import { setTargetField } from '@/src/form/upload/target-field'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
@@ -260,6 +262,9 @@ test('a file of which only the id is known is shown all the same', async () => {
   )
   expect(screen.getAllByText('Uploaded file')).toHaveLength(2)
   expect(values.current.bank_statement).toEqual(['s1', '', 's2'])
+  const hindi = await loadTexts('hi')
+  act(() => setLanguage(hindi))
+  expect(screen.getAllByText('अपलोड की गई फ़ाइल')).toHaveLength(2)
 })
 
 test.each([

@@ -13,6 +13,13 @@ export function timeLimitOf({ method, path }: Pick<Call, 'method' | 'path'>): nu
 
 export type Answered = { response: Response; text: string }
 
+let lastAnswerMs = 0
+
+/** @returns how long the last answer took, in milliseconds; 0 before the first */
+export function lastAnswerTime(): number {
+  return lastAnswerMs
+}
+
 /** @throws NetworkError without a complete answer in `limit` milliseconds; as `fetch` when `init.signal` was aborted */
 export async function request(url: string, init: RequestInit, limit: number): Promise<Answered> {
   const ending = new AbortController()
@@ -20,9 +27,12 @@ export async function request(url: string, init: RequestInit, limit: number): Pr
   const timer = setTimeout(end, limit)
   if (init.signal?.aborted) end()
   init.signal?.addEventListener('abort', end)
+  const askedAt = performance.now()
   try {
     const response = await fetch(url, { ...init, signal: ending.signal })
-    return { response, text: await response.text() }
+    const text = await response.text()
+    lastAnswerMs = performance.now() - askedAt
+    return { response, text }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new NetworkError(ending.signal.aborted ? 'silent' : 'unreached')

@@ -6,6 +6,7 @@ import { queueKey } from '@/machines/outbox/queue'
 import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from '@/src/api/api-error'
+import { lastAnswerTime } from '@/src/api/request'
 import { pendingEntries, addEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
 import { optimisticPatch } from './pending-changes'
@@ -17,6 +18,9 @@ import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
 
 /** Milliseconds: a file is there by then on a good line, and on a bad one takes longer than anybody waits for a form. */
 const FILE_WAIT_MS = 500
+
+/** Behind a file come two answers, the file's and the save's own. */
+const isLineTooSlow = () => 2 * lastAnswerTime() > FILE_WAIT_MS
 
 /** Nothing of this save was sent. */
 class OutboxFullError extends NetworkError {
@@ -92,7 +96,8 @@ async function waitForOutcome(facts: EntryFacts, outbox: ActorRefFrom<OutboxLogi
   const until = (isOver: (items: readonly OutboxItem[]) => boolean, timeout: number) =>
     waitFor(outbox, ({ context }) => isOver(context.items), { timeout }).catch(() => null)
   const hasOutcome = (items: readonly OutboxItem[]) => hasCome(facts, items)
-  if (isBehindFile(facts, outbox.getSnapshot().context.items)) await until(hasOutcome, FILE_WAIT_MS)
+  if (!isLineTooSlow() && isBehindFile(facts, outbox.getSnapshot().context.items))
+    await until(hasOutcome, FILE_WAIT_MS)
   await until(
     (items) => hasOutcome(items) || (isStored(facts, items) && isBehindFile(facts, items)),
     TIME_LIMITS.longWait,

@@ -48,6 +48,25 @@ test('a save is hardly waited for while a file that it names is on its way, nor 
   expect(api.asked()).toEqual([UPLOAD, PERSONAL, EMPLOYMENT])
 })
 
+test('on a line whose last answer took long, a save behind a file is kept at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const slow = deferAnswer(ok())
+  const line = deferAnswer(ok({ file_id: 'f1' }))
+  api.on(EMPLOYMENT, slow.answer)
+  api.on(UPLOAD, line.answer)
+  api.on(PERSONAL, ok())
+  const { save, choose, isAllSent } = openOutbox()
+  const saving = save(employment('Lotus Mills'))
+  await until(() => expect(api.asked()).toEqual([EMPLOYMENT]))
+  vi.advanceTimersByTime(300)
+  slow.release()
+  expect(await saving).toMatchObject({ kind: 'saved' })
+  // No time passes from here on.
+  expect(await save(personal('Pune', choose(requestOf('pan'))))).toEqual({ kind: 'kept' })
+  line.release()
+  await isAllSent()
+})
+
 test('what was handed over before is tried again with the next save', async () => {
   api.on(PERSONAL, lost, ok())
   api.on(EMPLOYMENT, ok())

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
+import { keyFactsSchema } from '../entities/key-facts'
 import { breInfoSchema } from '../entities/loan-offer'
 import { loanOfferSchema } from '../forms/loan-offer'
 import { applicationId } from '../text/primitives'
-import { dataOf } from '../wire'
+import { dataOf, maybe } from '../wire'
 
-const offerResponse = dataOf(z.object({ bre_info: breInfoSchema }))
+const offerResponse = dataOf(z.object({ bre_info: breInfoSchema, key_facts: maybe(keyFactsSchema) }))
 
-/** Runs the rules engine, or answers its standing decision. */
+/** Runs the rules engine, or answers its standing decision; ours: with the statement of the offer, which its page shows at once. */
 export const requestLoanOffer = defineCall({
   method: 'POST',
   path: '/v1/bureau/bre/loankone',
-  request: z.object({ application_id: applicationId }),
+  request: z.object({ application_id: applicationId, with_key_facts: z.optional(z.boolean()) }),
   response: offerResponse,
 })
 

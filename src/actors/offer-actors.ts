@@ -5,7 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { ApiError } from '@/src/api/api-error'
 import { callApi, type CallOptions } from '@/src/api/client'
-import { keyFactsKey } from '@/src/api/queries/key-facts-query'
+import { keyFactsKey, keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
@@ -47,8 +47,11 @@ async function askRules<Definition extends Call>(
 
 async function askForOffer(applicationId: string, signal: AbortSignal): Promise<BreInfo> {
   const calls = await import('@/schemas/calls/offers')
-  const options = { body: { application_id: applicationId }, signal }
-  return (await askRules(calls.requestLoanOffer, options, applicationId)).bre_info
+  const options = { body: { application_id: applicationId, with_key_facts: true }, signal }
+  const { bre_info, key_facts } = await askRules(calls.requestLoanOffer, options, applicationId)
+  // Its page would ask for them next.
+  if (key_facts) queryClient.setQueryData(keyFactsQuery(applicationId, bre_info).queryKey, key_facts)
+  return bre_info
 }
 
 /** Specification 4.12. */

@@ -1,11 +1,15 @@
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
-import type { Caller } from '../../http/access/sessions'
+import type { Agent, Caller } from '../../http/access/sessions'
 import { changeOffer, requestDecision, type Decision } from './decide'
 import { emiDayOf } from '../bre/evaluate'
 import type { Deps } from '../../delivery/deps'
 import { findOpenLink } from '../borrower-links/status'
+import { HttpError } from '../../core/http-error'
+import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
+import { readStatement } from './issue'
+import { statementEntity } from './statement-entity'
 
 function offerEntity({ environment }: Deps, { bre_info }: Decision) {
   if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
@@ -17,13 +21,28 @@ function partnerOf(caller: Caller): number | null {
   return caller.kind === 'agent' ? caller.userId : null
 }
 
+async function keyFactsOf(deps: Deps, caller: Agent, id: string, origin: string) {
+  try {
+    return statementEntity(deps, caller, await readStatement(deps, caller, id), origin)
+  } catch (error) {
+    // Its own call says so.
+    if (error instanceof HttpError && error.status === 409) return undefined
+    throw error
+  }
+}
+
 /** Specification 4.11, 4.12. */
 export function offersResource({ serve }: Api): void {
-  serve(requestLoanOffer, 'agent', async ({ deps, body: { application_id }, caller, context }) => {
-    const decision = offerEntity(deps, await requestDecision(deps, writerOf(caller, context), application_id))
-    const open_hand_over = await findOpenLink(deps, caller, application_id)
+  serve(requestLoanOffer, 'agent', async ({ deps, body, caller, context }) => {
+    const { application_id: id, with_key_facts } = body
+    const { bre_info } = offerEntity(deps, await requestDecision(deps, writerOf(caller, context), id))
+    const open_hand_over = await findOpenLink(deps, caller, id)
+    const isStated = with_key_facts && bre_info.has_key_facts
+    const key_facts = isStated
+      ? await keyFactsOf(deps, caller, id, originOf(context, deps.environment))
+      : undefined
     // So that a reloaded page goes on following it.
-    return { data: { bre_info: { ...decision.bre_info, open_hand_over } } }
+    return { data: { bre_info: { ...bre_info, open_hand_over }, key_facts } }
   })
 
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NetworkError } from '@/src/api/api-error'
+import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { loanOfferActors } from '@/src/actors/offer-actors'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
@@ -36,7 +37,12 @@ const rejected = {
 }
 
 const CALLS = [
-  { what: 'asking for an offer', call: ASK, body: { application_id: ID }, run: request },
+  {
+    what: 'asking for an offer',
+    call: ASK,
+    body: { application_id: ID, with_key_facts: true },
+    run: request,
+  },
   {
     what: 'changing an offer, which asks the rules again,',
     call: CHANGE,
@@ -141,6 +147,21 @@ test.each([
   api.on(ASK, ok(approved(fields)))
   api.on(CHANGE, ok(approved(fields)))
   expect(await ask()).toMatchObject({ kind: 'offered', accepted })
+})
+
+test('key facts that come with an offer are on its page, and not asked for again', async () => {
+  const facts = {
+    proposal_number: 'KFS-1',
+    sha256: 'ab',
+    lender_name: 'Ucap',
+    annual_percentage_rate: 13,
+    page_url: '/statement',
+  }
+  api.on(ASK, ok({ ...approved({ has_key_facts: true, offer_seconds_left: 60 }), key_facts: facts }))
+  const result = await request()
+  if (result.kind !== 'offered') throw new Error('There is no offer')
+  expect(await queryClient.fetchQuery(keyFactsQuery(ID, result.offer))).toMatchObject({ sha256: 'ab' })
+  expect(api.asked()).toEqual([ASK])
 })
 
 test('an accepted offer says so itself', async () => {

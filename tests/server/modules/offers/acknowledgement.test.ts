@@ -66,6 +66,16 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
     expect(offer.has_key_facts).toBe(true)
   })
 
+  test('of an offer are answered with it to who asks so, and are those that are read alone', async () => {
+    const { id, read } = await offered()
+    const ask = async (body: object) =>
+      (await world.call(requestLoanOffer, { token, body: { application_id: id, ...body } })).value
+    expect((await ask({})).key_facts).toBeUndefined()
+    const { key_facts } = await ask({ with_key_facts: true })
+    const { sha256, proposal_number } = await read()
+    expect(key_facts).toMatchObject({ sha256, proposal_number })
+  })
+
   test('comes in half of its bytes to who takes that', async () => {
     const { id } = await offered()
     const lengthOf = async (headers: Record<string, string>) => {

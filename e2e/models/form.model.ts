@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { TestFile } from '../helpers/files'
+import { escapePattern, translate } from '../helpers/labels'
+
+const CHOOSERS = ['Choose file', 'Choose files', 'Add files']
+
+/** The names that the button for a field's files may have. */
+function choosersOf(label: string): RegExp {
+  const names = CHOOSERS.map((name) => escapePattern(`${translate(label)} ${translate(name)}`))
+  return new RegExp(`^(?:${names.join('|')})$`)
+}
 
 /** A form, or a titled part of one, by the labels of its fields. */
 export class FormModel {
@@ -10,19 +19,19 @@ export class FormModel {
   ) {}
 
   section(title: string): FormModel {
-    return new FormModel(this.page, this.scope.getByRole('group', { name: title, exact: true }))
+    return new FormModel(this.page, this.scope.getByRole('group', { name: translate(title), exact: true }))
   }
 
   textBox(label: string): Locator {
-    return this.scope.getByRole('textbox', { name: label, exact: true })
+    return this.scope.getByRole('textbox', { name: translate(label), exact: true })
   }
 
   list(label: string): Locator {
-    return this.scope.getByRole('combobox', { name: label, exact: true })
+    return this.scope.getByRole('combobox', { name: translate(label), exact: true })
   }
 
   button(name: string): Locator {
-    return this.scope.getByRole('button', { name, exact: true })
+    return this.scope.getByRole('button', { name: translate(name), exact: true })
   }
 
   // Actions
@@ -35,14 +44,17 @@ export class FormModel {
     if (typeof answer === 'string') await this.textBox(label).fill(answer)
     else if ('option' in answer) await this.choose(label, answer.option)
     else if ('radio' in answer)
-      await this.scope.getByRole('radiogroup', { name: label }).getByLabel(answer.radio).check()
+      await this.scope
+        .getByRole('radiogroup', { name: translate(label) })
+        .getByLabel(translate(answer.radio))
+        .check()
     else await this.upload(label, ...answer.files)
   }
 
   async choose(label: string, option: string): Promise<void> {
     await this.list(label).click()
-    await this.page.getByRole('option', { name: option, exact: true }).click()
-    await expect(this.list(label)).toHaveText(option)
+    await this.page.getByRole('option', { name: translate(option), exact: true }).click()
+    await expect(this.list(label)).toHaveText(translate(option))
   }
 
   /** Chooses files and waits until the server has them. */
@@ -52,13 +64,13 @@ export class FormModel {
   }
 
   async chooseFiles(label: string, ...files: TestFile[] | [string]): Promise<void> {
-    const open = this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) })
+    const open = this.scope.getByRole('button', { name: choosersOf(label) })
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), open.click()])
     await chooser.setFiles(files)
   }
 
   async tick(label: string): Promise<void> {
-    await this.scope.getByRole('checkbox', { name: label }).check()
+    await this.scope.getByRole('checkbox', { name: translate(label) }).check()
   }
 
   async press(name: string): Promise<void> {
@@ -70,10 +82,10 @@ export class FormModel {
   async holds(answers: Answers): Promise<void> {
     for (const [label, answer] of Object.entries(answers)) {
       if (typeof answer === 'string') await expect(this.textBox(label)).toHaveValue(answer)
-      else if ('option' in answer) await expect(this.list(label)).toHaveText(answer.option)
+      else if ('option' in answer) await expect(this.list(label)).toHaveText(translate(answer.option))
       else if ('radio' in answer)
         await expect(
-          this.scope.getByRole('radiogroup', { name: label }).getByLabel(answer.radio),
+          this.scope.getByRole('radiogroup', { name: translate(label) }).getByLabel(translate(answer.radio)),
         ).toBeChecked()
       else await this.hasFiles(label, ...answer.files)
     }
@@ -86,6 +98,6 @@ export class FormModel {
 
   async isWrong(label: string, message: string): Promise<void> {
     await expect(this.textBox(label).or(this.list(label))).toHaveAttribute('aria-invalid', 'true')
-    await expect(this.scope.getByText(message, { exact: true })).toBeVisible()
+    await expect(this.scope.getByText(translate(message), { exact: true })).toBeVisible()
   }
 }

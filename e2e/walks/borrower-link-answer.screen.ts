@@ -1,5 +1,6 @@
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
 import { borrowerLinkAnswerCatalogue } from '@/tests/model/catalogues/borrower-link'
+import { translate } from '../helpers/labels'
 import { all, button, dialog, waiting, showsText } from './expectations'
 import { fillIn, press, request } from './gestures'
 import { screen } from './screen'
@@ -38,14 +39,17 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
     'proof.abandoned': ({ page }) => press(page, 'Another mobile number'),
     'answer.chosen': ({ page }, { answer }) => press(page, ANSWER_BUTTONS[answer]),
     'answer.confirmed': ({ page }) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click(),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: translate('Accept'), exact: true })
+        .click(),
     'answer.cancelled': ({ page }) => page.keyboard.press('Escape'),
     retry: ({ page }) => press(page, 'Try again'),
   },
   outcomes: {
     otp: {
       done: async ({ page, api }, { token }) => {
-        await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
+        await page.getByRole('textbox', { name: translate('Digit 1 of 6') }).fill('123456')
         await api.answer([VERIFY], { body: { data: { token } } })
       },
     },
@@ -68,7 +72,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
     opening: showsText('Opening your link'),
     openFailed: showsText('The link could not be opened.'),
     'reading.reviewing': all(
-      showsText(/lends at 17.07% APR|Nothing is done unless you agree/),
+      showsText(/lends at |Nothing is done unless you agree/),
       button(/^(?:Refuse Offer|I do not agree)$/),
     ),
     'reading.confirming': dialog('Confirm Loan Acceptance'),

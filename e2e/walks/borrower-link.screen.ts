@@ -3,6 +3,7 @@ import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { borrowerLinkCatalogue, readable, standings } from '@/tests/model/catalogues/borrower-link'
 import { application, offer } from '@/tests/model/catalogues/fixtures'
+import { translate, translateText } from '../helpers/labels'
 import { all, button, dialog, showsText, type See } from './expectations'
 import { fillIn, press, request } from './gestures'
 import { screen, type Hand } from './screen'
@@ -17,7 +18,8 @@ const DONE = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 
 const inside = (see: See) => dialog(TITLE, see)
 const waiting = inside(showsText('One moment'))
-const without: (text: string) => See = (text) => (page) => expect(page.getByText(text)).toHaveCount(0)
+const without: (text: string) => See = (text) => (page) =>
+  expect(page.getByText(translateText(text))).toHaveCount(0)
 
 /** @returns what the server tells whoever listens or asks; the page does the one after the other. */
 async function tell({ api }: Hand, standing: BorrowerLink): Promise<void> {
@@ -102,7 +104,7 @@ export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
     expired: inside(all(showsText('The link is no longer valid'), button('New link'))),
     consented: showsText('Given by the borrower on their own phone.'),
     // The offer is being read anew.
-    accepted: (page) => expect(page.getByRole('button', { name: 'Accept Offer' })).toBeDisabled(),
+    accepted: (page) => expect(page.getByRole('button', { name: translate('Accept Offer') })).toBeDisabled(),
     ended: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
   },
   isAwaited: () => true,

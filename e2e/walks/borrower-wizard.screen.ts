@@ -2,6 +2,7 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type Section } from '@/schemas/steps/steps'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
+import { translate } from '../helpers/labels'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
@@ -49,8 +50,8 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     },
     // The chart runs from the first of its pages on; the walk begins beside them.
     by: async ({ page }) => {
-      await page.getByRole('heading', { name: 'Apply for a loan' }).waitFor()
-      await page.getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('heading', { name: translate('Apply for a loan') }).waitFor()
+      await page.getByRole('link', { name: translate('Home') }).click()
     },
   },
   gestures: {
@@ -58,7 +59,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     LEAVE: async ({ page }) => {
       // Behind a dialog there is only Back.
       if (await page.getByRole('dialog').isVisible()) await goBackTo(page, '/login')
-      else await page.getByRole('link', { name: 'Home' }).click()
+      else await page.getByRole('link', { name: translate('Home') }).click()
     },
   },
   outcomes: wizardOutcomes('/v1/apply-loan'),

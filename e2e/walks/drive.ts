@@ -3,6 +3,8 @@ import { nameOf, type Target } from '@/tests/tools/statecharts/model/chart'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { ScreenStep, ScreenWalk } from '@/tests/tools/statecharts/model/screen-record'
 import type { Step, Walk } from '@/tests/tools/statecharts/model/walks'
+import { WALKED_LANGUAGE } from '../helpers/labels'
+import { offerLanguage } from '../helpers/language'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
@@ -34,6 +36,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
   await page.clock.setFixedTime(TODAY)
+  await offerLanguage(page, WALKED_LANGUAGE)
   await api.attachTo(page)
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SECTIONS, type Section } from '@/schemas/steps/steps'
+import { translate, translateName, translateText } from '../helpers/labels'
 import { FAILURE_TEXT } from './server-bodies'
 
 /** All that must be seen; fails with Playwright's own words when it is not. */
@@ -16,27 +17,28 @@ export function all(...expectations: See[]): See {
 
 /** The page's heading. */
 export function heading(name: string | RegExp): See {
-  return (page) => expect(page.locator('h1').filter({ visible: true })).toHaveText(name)
+  return (page) => expect(page.locator('h1').filter({ visible: true })).toHaveText(translateName(name))
 }
 
 /** Words, wherever they stand. */
 export function showsText(text: string | RegExp): See {
-  return (page) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+  return (page) => expect(page.getByText(translateText(text)).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** A button that can be pressed. */
 export function button(name: string | RegExp): See {
-  return (page) => expect(page.getByRole('button', { name, exact: true }).first()).toBeEnabled()
+  return (page) =>
+    expect(page.getByRole('button', { name: translateName(name), exact: true }).first()).toBeEnabled()
 }
 
 /** A button that shows that the page waits for the server. */
 export const waiting: See = (page) =>
-  expect(page.getByRole('button', { name: 'Please wait', exact: true }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: translate('Please wait'), exact: true }).first()).toBeVisible()
 
 /** A dialog by its title. */
 export function dialog(name: string, inside?: See): See {
   return async (page) => {
-    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: translate(name), exact: true })).toBeVisible()
     await inside?.(page)
   }
 }
@@ -54,7 +56,7 @@ export function form(name: string | RegExp): See {
 export function sending(name: string | RegExp, says = 'Please wait'): See {
   return async (page) => {
     await heading(name)(page)
-    await expect(submitButton(page)).toHaveText(says)
+    await expect(submitButton(page)).toHaveText(translate(says))
   }
 }
 

@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from '../models/form.model'
 import type { CallName, Reply } from './controlled-api'
+import { escapePattern, translate, translateName } from '../helpers/labels'
 import { FAILURE } from './server-bodies'
 import type { Outcome } from './screen'
 
 /** Presses a button by its name. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click()
+  await page
+    .getByRole('button', { name: translateName(name), exact: true })
+    .first()
+    .click()
 }
 
 /**
@@ -33,6 +37,12 @@ export async function fillIn(form: FormModel, answers: Answers, { anew = false }
   if ('Pincode' in answers) await expect(form.textBox('City')).not.toHaveValue('')
 }
 
+/** Finds the buttons that take a file out of a field. */
+function removalsOf(label: string): RegExp {
+  const FILE = 'FILE'
+  return new RegExp(`^${escapePattern(translate(`Remove ${FILE} of ${label}`)).replace(FILE, '.*')}$`)
+}
+
 async function isToFill(form: FormModel, label: string, answer: Answer, anew: boolean): Promise<boolean> {
   if (typeof answer === 'string') {
     const value = await form.textBox(label).inputValue()
@@ -40,14 +50,20 @@ async function isToFill(form: FormModel, label: string, answer: Answer, anew: bo
   }
   if ('option' in answer) {
     const text = await form.list(label).textContent()
-    return anew ? text !== answer.option : text === 'Select'
+    return anew ? text !== translate(answer.option) : text === translate('Select')
   }
   if ('files' in answer) {
-    const removal = form.scope.getByRole('button', { name: new RegExp(`^Remove .* of ${label}$`) })
+    const removal = form.scope.getByRole('button', { name: removalsOf(label) })
     // A field of one file asks for another in the place of one that the virus check refused.
-    return (await removal.count()) === 0 || (await form.button(`${label} Choose file`).count()) > 0
+    return (
+      (await removal.count()) === 0 ||
+      (await form.button(`${translate(label)} ${translate('Choose file')}`).count()) > 0
+    )
   }
-  return form.scope.getByRole('radiogroup', { name: label }).getByLabel(answer.radio).isEnabled()
+  return form.scope
+    .getByRole('radiogroup', { name: translate(label) })
+    .getByLabel(translate(answer.radio))
+    .isEnabled()
 }
 
 /** Presses the button that submits a form, or the one that says that nothing else was changed. */

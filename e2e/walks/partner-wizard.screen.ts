@@ -2,6 +2,7 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import { STEP_PAGES, type Section } from '@/schemas/steps/steps'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
+import { translate } from '../helpers/labels'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'
@@ -47,7 +48,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     LEAVE: async ({ page }) => {
       // Behind a dialog there is only Back.
       if (await page.getByRole('dialog').isVisible()) await goBackTo(page, '/')
-      else await page.getByRole('link', { name: 'Home' }).click()
+      else await page.getByRole('link', { name: translate('Home') }).click()
     },
   },
   outcomes: wizardOutcomes('/v1/loan-application'),

@@ -1,6 +1,7 @@
 /*
  * npm run walks: builds the app with its inspector and walks the charts on their screens. `-- <chart>` walks that chart alone,
- * `-- <chart> <number>` one walk; `--pictures` also writes what the atlas shows, `--sweep` looks for what keeps people out. Everything else goes to Playwright: --headed.
+ * `-- <chart> <number>` one walk; `--pictures` also writes what the atlas shows, `--sweep` looks for what keeps people out, `--language=te`
+ * walks in another language, or in `pseudo`. Everything else goes to Playwright: --headed.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -12,7 +13,10 @@ const root = path.join(import.meta.dirname, '../..')
 const parameters = process.argv.slice(2)
 const words = parameters.filter((parameter) => !parameter.startsWith('--'))
 const OWN = new Set(['--pictures', '--sweep'])
-const flags = parameters.filter((parameter) => parameter.startsWith('--') && !OWN.has(parameter))
+const language = parameters.find((parameter) => parameter.startsWith('--language='))
+const flags = parameters.filter(
+  (parameter) => parameter.startsWith('--') && parameter !== language && !OWN.has(parameter),
+)
 const [chart, number] = words
 const chosen =
   chart === undefined ? [] : ['--grep', `${chart} walk ${number === undefined ? '' : `${number}$`}`]
@@ -32,6 +36,7 @@ const { status } = spawnSync(
       WALKS_DIST: process.env.WALKS_DIST ?? OUT,
       ...(parameters.includes('--pictures') ? { WALKS_PICTURES: '1' } : {}),
       ...(parameters.includes('--sweep') ? { WALKS_SWEEP: '1' } : {}),
+      ...(language ? { WALKS_LANGUAGE: language.split('=')[1] } : {}),
     },
   },
 )

@@ -3,6 +3,7 @@ import { bySection, hasOwnCalls } from '@/schemas/steps/steps'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
 import * as borrowers from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
+import { translate, translateName } from '../helpers/labels'
 import { SECTION_ANSWERS } from '../helpers/section-answers'
 import { fillIn, goBackTo, press, submit } from './gestures'
 import type { Hand } from './screen'
@@ -89,7 +90,11 @@ export function wizardGestures(root: string) {
     ...sectionGestures,
     'coApplicant.addRequested': presses('Add Co-applicant'),
     'coApplicant.editRequested': async ({ page }, { recordIndex }) => {
-      await page.getByRole('list', { name: 'Co-applicants' }).getByRole('button').nth(recordIndex).click()
+      await page
+        .getByRole('list', { name: translate('Co-applicants') })
+        .getByRole('button')
+        .nth(recordIndex)
+        .click()
     },
     'coApplicant.submitted': completes(borrowers.coApplicant('Vikram Sharma', '9812345670')),
     'coApplicants.submitted': presses('Submit'),
@@ -100,30 +105,37 @@ export function wizardGestures(root: string) {
       ),
     'reference.editRequested': async ({ page }, { referenceType }) => {
       const kind = referenceType === 'PERSONAL_REFERENCE' ? 'Personal' : 'Business'
-      const card = page.getByRole('listitem').filter({ hasText: `${kind} Reference` })
+      const card = page.getByRole('listitem').filter({ hasText: translate(`${kind} Reference`) })
       // A borrower's own overview has no list, and one button for each kind.
-      const ofKind = page.getByRole('button', { name: `Edit ${kind} References`, exact: true })
+      const ofKind = page.getByRole('button', { name: translate(`Edit ${kind} References`), exact: true })
       await card
-        .getByRole('button', { name: /^Edit / })
+        .getByRole('button', { name: translateName(/^Edit /) })
         .or(ofKind)
         .click()
     },
     'reference.removeRequested': async ({ page }) => {
       await page
-        .getByRole('button', { name: /^Remove / })
+        .getByRole('button', { name: translateName(/^Remove /) })
         .first()
         .click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: translate('Remove'), exact: true })
+        .click()
     },
     'references.added': (hand) => completes(borrowers.reference('Anita Rao'))(hand),
     'references.submitted': presses('Submit'),
     'application.submitted': async ({ page }) => {
       await page
-        .getByRole('button', { name: /^(?:Submit|Submit Application|Continue|Continue Application)$/ })
+        .getByRole('button', {
+          name: translateName(/^(?:Submit|Submit Application|Continue|Continue Application)$/),
+        })
         .click()
     },
     'application.newRequested': async ({ page }) => {
-      await page.getByRole('button', { name: /^(?:Create new|Start New Application)$/ }).click()
+      await page
+        .getByRole('button', { name: translateName(/^(?:Create new|Start New Application)$/) })
+        .click()
     },
     'loanType.changeRequested': presses('Change Loan Type'),
     'loanOffers.opened': presses('Loan Offers'),

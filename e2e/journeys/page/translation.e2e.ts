@@ -86,3 +86,16 @@ test.describe('without an agent', () => {
     await wizard.takeAloneToSuccess(newMobile())
   })
 })
+
+test('a translated page is shown in another of our languages, and back', async ({ wizard, api }) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const { page } = wizard
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Personal details')
+  const choice = page.locator('header select')
+  await choice.selectOption('te')
+  await expect(heading).not.toHaveText('Personal details')
+  await expect(page.getByText('Personal details', { exact: true })).toHaveCount(0)
+  await choice.selectOption('en')
+  await expect(heading).toHaveText('Personal details')
+})

@@ -22,7 +22,7 @@ function pseudoModule(): string {
 /** Has texts of the pseudo-language come in the place of another's; no build has them. */
 export async function serveLanguage(page: Page, language: ReadLanguage): Promise<void> {
   if (language !== PSEUDO) return
-  await page.route(`**/assets/${PLACE_OF_PSEUDO}-*.js`, (route) =>
+  await page.route(`**/assets/{,rest-}${PLACE_OF_PSEUDO}-*.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: pseudoModule() }),
   )
 }

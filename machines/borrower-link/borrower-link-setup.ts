@@ -12,7 +12,7 @@ export type BorrowerLinkInput = { of: HandedOver; open: BorrowerLink | null }
 export type BorrowerLinkOutput = { isAccepted: boolean; hasConsented: boolean }
 
 export type BorrowerLinkEvent =
-  | { type: 'purpose.chosen'; purpose: BorrowerLinkPurpose }
+  | { type: 'purpose.chosen'; purpose: BorrowerLinkPurpose; language?: string | undefined }
   | { type: 'link.requested' }
   | { type: 'link.ended' }
   | { type: 'retry' }
@@ -20,9 +20,17 @@ export type BorrowerLinkEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.found' }
 
+export type LinkRequest = {
+  of: HandedOver
+  purpose: BorrowerLinkPurpose
+  language?: string | undefined
+}
+
 type BorrowerLinkContext = {
   of: HandedOver
   purpose: BorrowerLinkPurpose | null
+  /** The borrower's; null where the server takes none. */
+  language: string | null
   /** The link as it was told once; null until there is one, and after a reload, since it is kept nowhere. */
   link: NewBorrowerLink | null
   standing: BorrowerLink | null
@@ -53,9 +61,7 @@ export const borrowerLinkSetup = setup({
       | 'acknowledged',
   },
   actors: {
-    createLink: unimplementedPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
-      'createLink',
-    ),
+    createLink: unimplementedPromise<NewBorrowerLink, LinkRequest>('createLink'),
     /** Tells how it stands, whenever that changes, and whether it can be told; never ends by itself. */
     followLink: unimplementedCallback<BorrowerLinkEvent, { id: string }>('followLink'),
     readLink: unimplementedPromise<BorrowerLink, { id: string }>('readLink'),
@@ -63,7 +69,7 @@ export const borrowerLinkSetup = setup({
   },
   actions: {
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
-    keepPurpose: assign((_, params: { purpose: BorrowerLinkPurpose }) => params),
+    keepPurpose: assign((_, params: { purpose: BorrowerLinkPurpose; language: string | null }) => params),
     keepLink: assign((_, { link }: { link: NewBorrowerLink }) => ({ link, standing: link })),
     keepStanding: assign((_, params: Told) => params),
   },

@@ -5,6 +5,7 @@ import { notifyError } from '../notify-error'
 
 export type {
   HandedOver,
+  LinkRequest,
   BorrowerLinkEvent,
   BorrowerLinkInput,
   BorrowerLinkOutput,
@@ -25,7 +26,10 @@ const purposeChosen = {
   target: 'creating',
   actions: {
     type: 'keepPurpose',
-    params: ({ event }: { event: { purpose: BorrowerLinkPurpose } }) => ({ purpose: event.purpose }),
+    params: ({ event }: { event: { purpose: BorrowerLinkPurpose; language?: string | undefined } }) => ({
+      purpose: event.purpose,
+      language: event.language ?? null,
+    }),
   },
 } as const
 
@@ -46,6 +50,7 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
   context: ({ input: { of, open } }) => ({
     of,
     purpose: open?.purpose ?? null,
+    language: null,
     link: null,
     standing: open,
   }),
@@ -71,7 +76,11 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
       invoke: {
         id: 'createLink',
         src: 'createLink',
-        input: ({ context }) => ({ of: context.of, purpose: purposeOf(context) }),
+        input: ({ context }) => ({
+          of: context.of,
+          purpose: purposeOf(context),
+          ...(context.language !== null && { language: context.language }),
+        }),
         onDone: {
           target: 'following',
           actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },

@@ -9,6 +9,9 @@ import { dataOf } from '../wire'
 
 const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
 
+/** Of the borrower: only for a server that says so (`links_in_languages` of the tenant's config). */
+const language = z.optional(z.string())
+
 /** For an application, or for the consents of a mobile before there is one. It ends a link that was open before. */
 export const createBorrowerLink = defineCall({
   method: 'POST',
@@ -17,8 +20,9 @@ export const createBorrowerLink = defineCall({
     z.object({
       application_id: z.string().check(z.minLength(1), z.maxLength(100)),
       purpose: z.enum(['STATEMENT', 'ACCEPTANCE']),
+      language,
     }),
-    z.object({ mobile, purpose: z.literal('CONSENT') }),
+    z.object({ mobile, purpose: z.literal('CONSENT'), language }),
   ]),
   response: dataOf(newBorrowerLinkSchema),
 })

@@ -33,6 +33,8 @@ export const breInfoSchema = z.object({
   offer_seconds_left: maybeNumber,
   /** Ours: the link to the borrower's own phone that is open, and that the agent who asks has made. */
   open_hand_over: maybe(borrowerLinkSchema),
+  /** Ours: in which the borrower is written to, where it is known. */
+  borrower_language: maybeText,
   /** Ours: no credit bureau was asked. */
   is_simulated: maybeFlag,
   reason: textList,

@@ -53,6 +53,8 @@ export const tenantConfigSchema = z.object({
   remembers_language: maybeFlag,
   /** Ours: addresses of the deployment's own texts, by language; only in the page's data. */
   own_texts: maybe(languagesSchema),
+  /** Ours: this server makes links to borrowers' phones in the language that it is told. */
+  links_in_languages: maybeFlag,
   /** Ours: in place of the app's own heading of the first page, and of the sentence below it. */
   headline: maybeText,
   promise: maybeText,

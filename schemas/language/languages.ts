@@ -14,6 +14,9 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[] // Its own ke
 /** Of the choice, in a cookie, which the server reads for HTML, and in a link. */
 export const LANGUAGE_NAME = 'language'
 
+/** In a link to a borrower's phone: for one on which nobody has chosen yet. */
+export const SUGGESTED_NAME = 'borrower_language'
+
 /** As `lang` in HTML. */
 export const languageTag = (language: string) => `${language}-IN`
 

@@ -114,6 +114,7 @@ export function tenantConfig(deployment: LoanData, id: string): TenantConfig {
     ...(tenant.languages.join() !== 'en' && {
       languages: Object.fromEntries(tenant.languages.map((code) => [code, LANGUAGES[code]])),
       remembers_language: true,
+      links_in_languages: true,
     }),
     ...(tenant.headline && { headline: tenant.headline }),
     ...(tenant.promise && { promise: tenant.promise }),

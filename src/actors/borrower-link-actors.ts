@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import {
   borrowerLinkMachine,
-  type HandedOver,
+  type LinkRequest,
   type BorrowerLinkEvent,
 } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
-import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { listen } from '@/src/api/event-stream'
@@ -16,18 +15,17 @@ const theEntity = () => import('@/schemas/entities/borrower-link')
 const PAUSE_MS = 2000
 
 /** @throws Error for combinations that no page asks for */
-function requestOf(of: HandedOver, purpose: BorrowerLinkPurpose) {
-  if ('mobile' in of && purpose === 'CONSENT') return { mobile: of.mobile, purpose }
-  if ('applicationId' in of && purpose !== 'CONSENT') return { application_id: of.applicationId, purpose }
+function requestOf({ of, purpose, ...language }: LinkRequest) {
+  if ('mobile' in of && purpose === 'CONSENT') return { mobile: of.mobile, purpose, ...language }
+  if ('applicationId' in of && purpose !== 'CONSENT')
+    return { application_id: of.applicationId, purpose, ...language }
   throw new Error(`There is nothing to be handed over for ${purpose}`)
 }
 
-const createLink = fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
-  async ({ input: { of, purpose }, signal }) => {
-    const body = requestOf(of, purpose)
-    return callApi((await theCalls()).createBorrowerLink, { body, signal })
-  },
-)
+const createLink = fromPromise<NewBorrowerLink, LinkRequest>(async ({ input, signal }) => {
+  const body = requestOf(input)
+  return callApi((await theCalls()).createBorrowerLink, { body, signal })
+})
 
 async function read(id: string, signal: AbortSignal): Promise<BorrowerLink> {
   return callApi((await theCalls()).getBorrowerLink, { params: { id }, signal })

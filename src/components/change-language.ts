@@ -3,6 +3,7 @@ import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
 import { loadTexts } from '@/schemas/language/load-texts'
 import { ownTextsOf, showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
+import { storeLentLanguages, lentLanguages } from '@/src/language/lent-languages'
 import { showLanguageMissing } from './start-language-change'
 import { rememberChoice } from './remember-language'
 
@@ -27,15 +28,39 @@ async function replaceStoredPages(language: string): Promise<void> {
   }
 }
 
-/** @returns whether the app is shown in a language from now on, on this phone */
+/** @returns whether the app is shown in a language from now on, on this phone, or in this tab while the phone is lent */
 export async function changeLanguage(language: string): Promise<boolean> {
   if (!(await showLanguage(language))) return false
-  storeChoice(language)
   // Those of later pages too: the network may be gone by then.
   loadTexts(language, ownTextsOf(language)).catch(() => undefined)
+  if (lentLanguages()) return true
+  storeChoice(language)
   rememberChoice(language).catch(() => undefined)
   if ('caches' in window) await replaceStoredPages(language).catch(() => undefined)
   return true
+}
+
+/**
+ * Shows an agent's phone in the language of the borrower who is given it, until the application is left; nothing is kept of it with the
+ * agent. The agent's own gives it back.
+ */
+export async function lendPhone(borrower: string): Promise<boolean> {
+  const own = lentLanguages()?.own ?? currentLanguage().language
+  if (borrower === own) return returnPhone()
+  const before = lentLanguages()
+  storeLentLanguages({ borrower, own })
+  const isShown = await changeLanguage(borrower)
+  if (!isShown) storeLentLanguages(before)
+  return isShown
+}
+
+/** @returns whether the agent's own language is shown again */
+export async function returnPhone(): Promise<boolean> {
+  const lent = lentLanguages()
+  storeLentLanguages(null)
+  const isShown = lent !== null && (await showLanguage(lent.own))
+  if (!isShown) storeLentLanguages(lent)
+  return isShown
 }
 
 /** Shows the page in English where the texts of other pages than the first do not come, and says so: half a page would be no better. */

@@ -1,7 +1,8 @@
 import type { OfferedLanguages } from '@/schemas/entities/tenant'
 import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
-import { LANGUAGE_NAME, languageTag, pickLanguage } from '@/schemas/language/languages'
+import { LANGUAGE_NAME, languageTag, pickLanguage, SUGGESTED_NAME } from '@/schemas/language/languages'
 import { currentLanguage, setLanguage } from './current-language'
+import { lentLanguages } from './lent-languages'
 
 let ownTexts: Readonly<Record<string, string>> = {}
 
@@ -15,11 +16,17 @@ export function ownTextsOf(language: string): string | undefined {
   return ownTexts[language]
 }
 
-const namedIn = (text: string) => new RegExp(`\\b${LANGUAGE_NAME}=(\\w+)`).exec(text)?.[1]
+const namedIn = (text: string, name = LANGUAGE_NAME) => new RegExp(`\\b${name}=(\\w+)`).exec(text)?.[1]
 
-/** The language of a link, else the one chosen on this phone, else the tenant's first. */
+/** The borrower's who has an agent's phone in hand, else the language of a link, else the one chosen on this phone, else an agent's suggestion, else the tenant's first. */
 export function wantedLanguage(offered: OfferedLanguages = {}): string {
-  return pickLanguage(Object.keys(offered), namedIn(location.search), namedIn(document.cookie))
+  return pickLanguage(
+    Object.keys(offered),
+    lentLanguages()?.borrower,
+    namedIn(location.search),
+    namedIn(document.cookie),
+    namedIn(location.search, SUGGESTED_NAME),
+  )
 }
 
 /** From the first page on that is none of the login's. */

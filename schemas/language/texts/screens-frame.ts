@@ -32,6 +32,7 @@ export const FRAME_SCREENS = [
   'Co-applicant {name}',
   'Add Business References',
   'Add Personal References',
+  'Back to {language}',
   'Edit Business References',
   'Edit Personal References',
   // Tables and lists.

@@ -63,6 +63,7 @@ export const OFFER_SCREENS = [
   'New link',
   'Read and accept',
   'Read only',
+  'Borrower’s language',
   'Continue on this phone',
   'Let the borrower scan this, or share the link. It works once, for {minutes} minutes.',
   "QR code that opens the offer on the borrower's phone",

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+import type { Language } from '@/schemas/language/languages'
 import type { BorrowerLinkAnswer, BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import type { Moment, Tenant } from './columns'
 
@@ -10,6 +12,8 @@ type BorrowerLinks = {
   mobile: string | null
   user_id: number
   purpose: BorrowerLinkPurpose
+  /** The borrower's, as the agent has chosen it, and since it was opened as the phone there has; null for neither. */
+  language: ColumnType<Language | null, Language | null | undefined, Language>
   /** SHA-256 of the link's secret: who reads the table cannot open one. */
   secret_hash: string
   created_at: Moment

@@ -4,6 +4,7 @@ import type { StartValues } from '@/schemas/forms/start'
 import type { Language } from '@/schemas/language/languages'
 import type { Caller } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
+import { languageForAgent } from '../auth/remember-language'
 import { countForLink } from '../campaign-links/counts'
 import { findReferrer } from '../campaign-links/referral'
 import { takePosition } from '../../database/tables/list-totals'
@@ -66,7 +67,7 @@ export async function requireVerified(
 async function insertApplication(
   trx: Transaction<Database>,
   deps: Deps,
-  { caller, language = null }: StartSource,
+  { caller, language: chosen = null }: StartSource,
   values: StartValues,
 ): Promise<ApplicationRow> {
   const now = deps.now()
@@ -75,6 +76,7 @@ async function insertApplication(
   const followed = await findReferrer(trx, linkId)
   const referrer = values.referral_code ? await findReferrer(trx, values.referral_code) : followed
   if (followed && linkId) await countForLink(trx, linkId, 'starts')
+  const language = caller.kind === 'agent' ? await languageForAgent(trx, caller, values.mobile) : chosen
   const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
   return trx
     .insertInto('applications')

@@ -1,3 +1,4 @@
+import type { Language } from '@/schemas/language/languages'
 import { lockOwn } from '../applications/ownership'
 import type { Agent } from '../../http/access/sessions'
 import { hashToken, newToken } from '../../http/access/tokens'
@@ -7,14 +8,10 @@ import { conflict, HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { askLifecycle } from '../lifecycle/ask'
 import { readStatement } from '../offers/issue'
-import { findBorrowerLink, type BorrowerLinkRow } from './status'
+import { saveLinkLanguage } from './link-language'
+import { findBorrowerLink, type BorrowerLinkRow, type LinkedOffer, type LinkSubject } from './status'
 
 const HOUR_MS = 3_600_000
-
-type LinkedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
-
-/** An offer, or the consents of a mobile before there is an application. */
-export type LinkSubject = LinkedOffer | { mobile: string; purpose: 'CONSENT' }
 
 /** All links of an application; of a mobile, this agent's alone. */
 function selectLinksOf(caller: Agent, subject: LinkSubject) {
@@ -59,6 +56,7 @@ export async function createBorrowerLink(
   deps: Deps,
   caller: Agent,
   subject: LinkSubject,
+  language: Language | null,
 ): Promise<{ row: BorrowerLinkRow; secret: string }> {
   return deps.db.transaction().execute(async (trx) => {
     const inTransaction = { ...deps, db: trx }
@@ -81,7 +79,8 @@ export async function createBorrowerLink(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { row, secret }
+    if (language) await saveLinkLanguage(inTransaction, row, language)
+    return { row: { ...row, language }, secret }
   })
 }
 

@@ -12,8 +12,9 @@ import * as borrowerLinks from './create'
 import { answerBorrowerLink as takeAnswer } from './answer'
 import { openBorrowerLink as open } from './open'
 import { borrowerLinkStatus, findBorrowerLink, linkStatus } from './status'
-import { chosenLanguage } from '../../http/chosen-language'
+import { chosenLanguage, requireOffered } from '../../http/chosen-language'
 import { saveLanguage } from '../auth/remember-language'
+import { earlierLanguage, saveLinkLanguage } from './link-language'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
@@ -28,8 +29,11 @@ function requireGuest(caller: Caller): Guest {
 
 export function borrowerLinksResource({ serve }: Api): void {
   serve(createBorrowerLink, 'agent', async ({ deps, body, caller, context }) => {
-    const { row, secret } = await borrowerLinks.createBorrowerLink(deps, caller, body)
-    const url = `${borrowerLinkPage(context, deps.environment, row.purpose)}#${secret}`
+    const { language: wanted, ...subject } = body
+    const language =
+      wanted === undefined ? await earlierLanguage(deps, caller, subject) : requireOffered(deps, wanted)
+    const { row, secret } = await borrowerLinks.createBorrowerLink(deps, caller, subject, language)
+    const url = `${borrowerLinkPage(context, deps.environment, row)}#${secret}`
     return { data: { ...linkStatus(row, deps.now()), url, qr_code_image: await drawQrCode(url) } }
   })
 
@@ -43,8 +47,11 @@ export function borrowerLinksResource({ serve }: Api): void {
 
   serve(openBorrowerLink, 'caller', async ({ deps, body, caller, context }) => {
     const { row, isTaken, statement, consents } = await open(deps, requireGuest(caller), body.secret)
-    const chosen = chosenLanguage(deps, context)
-    if (chosen && !isTaken) await saveLanguage(deps, caller, chosen)
+    const language = chosenLanguage(deps, context)
+    if (language && !isTaken) {
+      await saveLanguage(deps, caller, language)
+      await saveLinkLanguage(deps, row, language)
+    }
     const status = await borrowerLinkStatus(deps, row)
     if (isTaken) return { data: { ...linkStatus(row, deps.now()), state: 'TAKEN' } }
     if (!statement) return { data: { ...status, consents } }

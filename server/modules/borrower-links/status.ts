@@ -8,6 +8,11 @@ import { notFound } from '../../core/http-error'
 
 export type BorrowerLinkRow = Selectable<Database['hand_overs']>
 
+export type LinkedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
+
+/** An offer, or the consents of a mobile before there is an application. */
+export type LinkSubject = LinkedOffer | { mobile: string; purpose: 'CONSENT' }
+
 function stateOf(row: BorrowerLinkRow, now: Date): Exclude<BorrowerLink['state'], 'TAKEN'> {
   if (row.answer !== null) return row.answer
   if (row.ended_at !== null) return 'ENDED'

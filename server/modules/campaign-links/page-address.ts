@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { SUGGESTED_NAME, type Language } from '@/schemas/language/languages'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
 import { shortPath, START_PAGE } from './short-code'
@@ -36,8 +37,13 @@ export function shortAddress(context: Context, environment: Environment, code: s
 }
 
 /** The secret is added after a `#`, which browsers do not send to servers. */
-export function borrowerLinkPage(context: Context, environment: Environment, purpose: string): string {
-  return siteAddress(context, environment, `${BORROWER_LINK_PAGE}?purpose=${purpose}`)
+export function borrowerLinkPage(
+  context: Context,
+  environment: Environment,
+  { purpose, language }: { purpose: string; language: Language | null },
+): string {
+  const query = new URLSearchParams({ purpose, ...(language && { [SUGGESTED_NAME]: language }) })
+  return siteAddress(context, environment, `${BORROWER_LINK_PAGE}?${query}`)
 }
 
 /** A code with the tenant's name must not lead to another site. @throws HttpError 400 */

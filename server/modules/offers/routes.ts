@@ -3,6 +3,7 @@ import type { Agent, Caller } from '../../http/access/sessions'
 import { changeOffer, requestDecision, type Decision } from './decide'
 import { emiDayOf } from '../bre/evaluate'
 import type { Deps } from '../../delivery/deps'
+import { languageOfApplication } from '../auth/remember-language'
 import { findOpenLink } from '../borrower-links/status'
 import { HttpError } from '../../core/http-error'
 import { originOf } from '../../http/origin'
@@ -41,8 +42,9 @@ export function offersResource({ serve }: Api): void {
     const key_facts = isStated
       ? await keyFactsOf(deps, caller, id, originOf(context, deps.environment))
       : undefined
+    const borrower_language = await languageOfApplication(deps, id)
     // So that a reloaded page goes on following it.
-    return { data: { bre_info: { ...bre_info, open_hand_over }, key_facts } }
+    return { data: { bre_info: { ...bre_info, open_hand_over, borrower_language }, key_facts } }
   })
 
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({

@@ -5,6 +5,7 @@ import type { Language } from '@/schemas/language/languages'
 import { phrase } from '@/schemas/language/phrases'
 import type { Text } from '@/schemas/language/texts'
 import { findPartner } from '../auth/partners'
+import { languageOfBorrower } from '../auth/remember-language'
 import type { VerifiedMobile } from '../../http/access/sessions'
 import { isSameSignature, newCode, sign } from '../../http/access/tokens'
 import type { Database } from '../../database/tables/tables'
@@ -50,17 +51,10 @@ async function deliver(
   const partner = kind === 'verification' ? undefined : await findPartner(deps, mobile)
   if (kind !== 'verification' && !partner)
     return deps.send({ ...to, kind: 'notice', ...smsText(deployment, 'no_partner', language ?? null) })
-  const remembered = partner ? partner.language : await borrowerLanguage(deps, mobile)
+  const remembered = partner ? partner.language : await languageOfBorrower(deps, mobile)
   const values = { code, minutes: Math.round(OTP_SECONDS / 60) }
   const message = smsText(deployment, 'code', language ?? remembered, values)
   return deps.send({ ...to, kind: 'otp', ...message, code, sessionId })
-}
-
-/** Of the latest application of a mobile that has one. */
-async function borrowerLanguage({ db }: Deps, mobile: string): Promise<Language | null> {
-  const own = db.selectFrom('applications').select('language').where('mobile', '=', mobile)
-  const latest = own.where('language', 'is not', null).orderBy('created_at', 'desc').limit(1)
-  return (await latest.executeTakeFirst())?.language ?? null
 }
 
 function createCode(deps: Deps, sessionId: string) {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import { etag as answerEtag } from 'hono/etag'
-import { LANGUAGE_NAME, pickLanguage } from '@/schemas/language/languages'
+import { LANGUAGE_NAME, pickLanguage, SUGGESTED_NAME } from '@/schemas/language/languages'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
 import { findTextsFile } from '../../config/languages/tenant-texts'
@@ -61,8 +61,10 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     const tenant = displayTenantOf(context, platform.environment)
     const offered = pages.languagesOf(tenant)
     const linked = context.req.query(LANGUAGE_NAME)
-    const language = pickLanguage(offered, linked, getCookie(context, LANGUAGE_NAME))
-    if (language === linked) setCookie(context, LANGUAGE_NAME, language, COOKIE)
+    const suggested = context.req.query(SUGGESTED_NAME)
+    const language = pickLanguage(offered, linked, getCookie(context, LANGUAGE_NAME), suggested)
+    // Codes are then sent in it too.
+    if (language === linked || language === suggested) setCookie(context, LANGUAGE_NAME, language, COOKIE)
     const { html, compressed, etag } = await pages.pageOf(context.req.path, tenant, language)
     context.header('vary', `Host, Accept-Encoding${offered.length > 1 ? ', Cookie' : ''}`)
     context.header('etag', etag)

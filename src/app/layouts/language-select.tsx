@@ -1,6 +1,7 @@
 import type { OfferedLanguages } from '@/schemas/entities/tenant'
-import { startLanguageChange } from '@/src/components/start-language-change'
+import { startLanguageChange, startLending } from '@/src/components/start-language-change'
 import { currentLanguage, text } from '@/src/language/current-language'
+import { isLendingPage } from '@/src/language/lent-languages'
 import classes from './header.module.css'
 
 /** The language in use by its own name; so are all of its list. */
@@ -12,7 +13,9 @@ export function LanguageSelect({ offered }: { offered: OfferedLanguages }) {
       <select
         aria-label={text('Language')}
         value={language}
-        onChange={(event) => void startLanguageChange(event.target.value)}
+        onChange={({ target: { value: chosen } }) =>
+          void (isLendingPage(location.pathname) ? startLending(chosen) : startLanguageChange(chosen))
+        }
       >
         {Object.entries(offered).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '@/src/ui/page/panels'
 import { getVisibleOutline, Waiting } from '@/src/ui/page/waiting'
 import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
+import { ReturnLanguage } from './return-language'
 import { StepBack } from './step-back'
 import { Stepper } from './stepper'
 import classes from './wizard-frame.module.css'
@@ -61,6 +62,7 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
     return (
       <>
         <UnsentNotice />
+        <ReturnLanguage />
         <div className={classes.top}>
           <StepBack />
           <Stepper />

@@ -1,4 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { returnLanguage } from '@/src/components/start-language-change'
+import { isLendingPage } from '@/src/language/lent-languages'
 import type { RouterPort } from './router-port'
 import { linkTo } from './route-guards'
 import { routeTree } from './routes'
@@ -48,6 +50,9 @@ export function createAppRouter(
   port.offlineCase.onMove((stage) => {
     const to = `/application/${stage}` as const // The route's literal, not any text.
     if (router.latestLocation.pathname !== to) void router.navigate({ to })
+  })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (!isLendingPage(toLocation.pathname)) void returnLanguage()
   })
   port.onSessionChange(() => void router.invalidate())
   return router

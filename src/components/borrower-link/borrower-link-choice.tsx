@@ -1,26 +1,54 @@
-import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
+import { currentLanguage, text } from '@/src/language/current-language'
+import { Button, NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import { pickLanguage } from '@/schemas/language/languages'
+import type { OfferedLanguages } from '@/schemas/entities/tenant'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
+
+/** The languages that the server makes links in, and what the borrower had before. */
+export type LinkLanguages = { offered?: OfferedLanguages | undefined; earlier?: string | undefined }
 
 /** A borrower who has read the key facts can go on to accept. */
 export function BorrowerLinkChoice(props: {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
+  languages: LinkLanguages
   onLeave: () => void
 }) {
-  const { actor, onLeave } = props
+  const { actor, languages, onLeave } = props
+  const { offered } = languages
+  const kept = useSelector(actor, ({ context }) => context.language)
+  const [language, setLanguage] = useState(() =>
+    pickLanguage(
+      Object.keys(offered ?? {}),
+      kept ?? undefined,
+      languages.earlier,
+      currentLanguage().language,
+    ),
+  )
   const hasRead = useSelector(actor, (snapshot) => snapshot.hasTag('acknowledged'))
   const of = useSelector(actor, ({ context }) => context.of)
-  const choose = (purpose: BorrowerLinkPurpose) => () => actor.send({ type: 'purpose.chosen', purpose })
+  const choose = (purpose: BorrowerLinkPurpose) => () =>
+    actor.send({ type: 'purpose.chosen', purpose, ...(offered && { language }) })
   const { lead, back } = formatPurpose(of)
+  const select = offered && (
+    <NativeSelect
+      label={text('Borrower’s language')}
+      data={Object.entries(offered).map(([value, label]) => ({ value, label }))}
+      value={language}
+      onChange={(event) => setLanguage(event.target.value)}
+      mt="md"
+    />
+  )
   if ('mobile' in of)
     return (
       <>
         <p>{text(lead)}</p>
+        {select}
         <div className={classes.actions}>
           <Button onClick={choose('CONSENT')}>{text('Make the link')}</Button>
         </div>
@@ -29,6 +57,7 @@ export function BorrowerLinkChoice(props: {
   return (
     <>
       {hasRead ? <output>{text('The borrower has read the key facts.')}</output> : <p>{text(lead)}</p>}
+      {select}
       <div className={classes.actions}>
         <Button onClick={choose('ACCEPTANCE')}>{text('Read and accept')}</Button>
         {hasRead ? (

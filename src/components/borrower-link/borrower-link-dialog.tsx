@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import { Dialog } from '../../ui/dialog/dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
-import { BorrowerLinkChoice } from './borrower-link-choice'
+import { BorrowerLinkChoice, type LinkLanguages } from './borrower-link-choice'
 import { BorrowerLinkPanel } from './borrower-link-panel'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
@@ -13,22 +13,24 @@ import classes from './borrower-link.module.css'
 type Props = {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
   sender: string
+  languages: LinkLanguages
   onLeave: () => void
 }
 
-export function BorrowerLinkDialog({ actor, sender, onLeave }: Props) {
+export function BorrowerLinkDialog({ onLeave, ...props }: Props) {
+  const { actor } = props
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isFollowing = useSelector(actor, (snapshot) => snapshot.hasTag('following'))
   // A link that is open is taken back first.
   const leave = () => (isFollowing ? actor.send({ type: 'link.ended' }) : onLeave())
   return (
     <Dialog title={text("On the borrower's phone")} onClose={isBusy ? () => undefined : leave}>
-      {isBusy ? <LoadingPanel text="One moment" /> : <Step actor={actor} sender={sender} onLeave={leave} />}
+      {isBusy ? <LoadingPanel text="One moment" /> : <Step {...props} onLeave={leave} />}
     </Dialog>
   )
 }
 
-function Step({ actor, sender, onLeave }: Props) {
+function Step({ actor, sender, languages, onLeave }: Props) {
   const tag = useSelector(actor, (snapshot) => STEPS.find((step) => snapshot.hasTag(step)))
   const words = useSelector(actor, ({ context }) => formatPurpose(context.of))
   if (tag === 'following') return <BorrowerLinkPanel actor={actor} sender={sender} onLeave={onLeave} />
@@ -39,7 +41,7 @@ function Step({ actor, sender, onLeave }: Props) {
         onRetry={() => actor.send({ type: 'retry' })}
       />
     )
-  if (tag === undefined) return <BorrowerLinkChoice actor={actor} onLeave={onLeave} />
+  if (tag === undefined) return <BorrowerLinkChoice actor={actor} languages={languages} onLeave={onLeave} />
   return (
     <>
       <output>

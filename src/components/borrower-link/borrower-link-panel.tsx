@@ -1,9 +1,12 @@
-import { text } from '@/src/language/current-language'
+import { currentLanguage, text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { NewBorrowerLink } from '@/schemas/entities/borrower-link'
+import { formatText } from '@/schemas/language/format-text'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { CopyButton } from '../../ui/copy/copy-button'
 import { ShareButton } from '../../ui/copy/share-button'
 import { formatPurpose } from './format-purpose'
@@ -15,6 +18,7 @@ type BorrowerLinkActor = ActorRefFrom<typeof borrowerLinkMachine>
 export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: string; onLeave: () => void }) {
   const { actor, sender, onLeave } = props
   const link = useSelector(actor, ({ context }) => context.link)
+  const language = useSelector(actor, ({ context }) => context.language)
   const words = useSelector(actor, ({ context }) => formatPurpose(context.of))
   const hasOpened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'))
   const isOffline = useSelector(actor, (snapshot) => snapshot.hasTag('offline'))
@@ -24,7 +28,7 @@ export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: str
         {hasOpened ? text('The borrower has opened the link and is reading.') : waitingText(link)}
         {isOffline && ` ${text('There is no network: what the borrower does shows here once it is back.')}`}
       </output>
-      {!hasOpened && link && <LinkToShare words={words} link={link} sender={sender} />}
+      {!hasOpened && link && <LinkToShare words={words} link={link} language={language} sender={sender} />}
       {!hasOpened && !link && (
         <Button fullWidth mb="sm" onClick={() => actor.send({ type: 'link.requested' })}>
           {text('New link')}
@@ -45,12 +49,23 @@ function waitingText(link: NewBorrowerLink | null): string {
   })
 }
 
+/** Those of the page until others are there, and where they do not come. */
+function useTextsOf(language: string | null) {
+  const [texts, setTexts] = useState(currentLanguage)
+  useEffect(() => {
+    if (language !== null) loadTexts(language).then(setTexts, () => undefined)
+  }, [language])
+  return texts
+}
+
 function LinkToShare(props: {
   words: ReturnType<typeof formatPurpose>
   link: NewBorrowerLink
+  language: string | null
   sender: string
 }) {
-  const { words, link, sender } = props
+  const { words, link, language, sender } = props
+  const texts = useTextsOf(language)
   return (
     <>
       <img
@@ -61,7 +76,7 @@ function LinkToShare(props: {
         height={240}
       />
       <div className={classes.share}>
-        <ShareButton text={`${text(words.share)}: ${sender}`} url={link.url} />
+        <ShareButton text={`${formatText(texts, words.share)}: ${sender}`} url={link.url} />
         <CopyButton text={link.url} success="URL copied to clipboard!" />
       </div>
     </>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import { BorrowerLinkDialog } from '@/src/components/borrower-link/borrower-link-dialog'
+import { languagesOfLinks } from '@/src/components/borrower-link/languages-of-links'
 import { useTenant } from '@/src/tenant/use-tenant'
 
 export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLeave: () => void }
@@ -21,5 +22,13 @@ export default function ConsentByLink(
     if (output?.hasConsented) onConsented()
     else if (output) onLeave()
   }, [output, onConsented, onLeave])
-  return output ? null : <BorrowerLinkDialog actor={actor} sender={config?.name ?? id} onLeave={onLeave} />
+  if (output) return null
+  return (
+    <BorrowerLinkDialog
+      actor={actor}
+      sender={config?.name ?? id}
+      languages={{ offered: languagesOfLinks(config) }}
+      onLeave={onLeave}
+    />
+  )
 }

@@ -257,6 +257,12 @@ describe('a page', () => {
     expect(linked).toMatchObject({ language: 'en', texts: [] })
     expect(linked.headers.get('set-cookie')).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax$/)
 
+    const suggested = await pageOf(`${UCAP}/hand-over?borrower_language=hi`, '')
+    expect(suggested.language).toBe('hi-IN')
+    expect(suggested.headers.get('set-cookie')).toMatch(/^language=hi;/)
+    const own = await pageOf(`${UCAP}/hand-over?borrower_language=hi`, 'language=en')
+    expect([own.language, own.headers.get('set-cookie')]).toEqual(['en', null])
+
     for (const address of ['/login?language=bn', '/login?language=', '/login?language=%3Cb%3E'])
       expect(await pageOf(UCAP + address, 'language=xx')).toMatchObject({ language: 'te-IN' })
     const elsewhere = await pageOf('http://acfl.example.com/login?language=hi', 'language=hi')

@@ -37,7 +37,7 @@ export function BorrowerLinkChoice(props: {
   const { lead, back } = formatPurpose(of)
   const select = offered && (
     <NativeSelect
-      label={text('Borrower’s language')}
+      label={<span>{text('Borrower’s language')}</span>}
       data={Object.entries(offered).map(([value, label]) => ({ value, label }))}
       value={language}
       onChange={(event) => setLanguage(event.target.value)}

@@ -60,7 +60,7 @@ export function KycForm({ application }: { application: Application }) {
         theirs={initialValues}
         submitLabel="Next"
       >
-        <TextInput label={text('Name')} value={application.name ?? ''} readOnly />
+        <TextInput label={<span>{text('Name')}</span>} value={application.name ?? ''} readOnly />
         <ScanCard form={form}>
           <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
           <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />

@@ -56,7 +56,7 @@ export function ReferenceForm({ application, type }: { application: Application;
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody>
         <TextInput
-          label={text('Type')}
+          label={<span>{text('Type')}</span>}
           className={classes.row}
           value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))}
           readOnly

@@ -90,7 +90,7 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
     <>
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
-          label={text(label)}
+          label={<span>{text(label)}</span>}
           description={description && text(description)}
           name="tracker_id"
           inputMode={inputMode}

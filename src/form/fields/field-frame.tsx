@@ -34,7 +34,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, required = false, isLabelFor = true, description, error } = props
   const text = (
     <>
-      {label}
+      {/* A text beside an element would stay as it is on a page that the browser has translated. */}
+      <span>{label}</span>
       {required && (
         <span className={INPUT['required']} aria-hidden>
           {' *'}

@@ -16,7 +16,7 @@ export function TextAreaField({
       className={classes.wide}
       classNames={{ input: classes.area }}
       multiline
-      label={input.label}
+      label={<span>{input.label}</span>}
       description={description}
       name={input.name}
       error={input.error}

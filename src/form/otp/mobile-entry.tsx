@@ -67,7 +67,7 @@ export function MobileEntry({
       <div className={classes.mobile}>
         <TextInput
           ref={input}
-          label={text('Mobile number')}
+          label={<span>{text('Mobile number')}</span>}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

@@ -44,7 +44,7 @@ export function OwnMobile({
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
-        label={text('Mobile number')}
+        label={<span>{text('Mobile number')}</span>}
         description={text('As in the application')}
         type="tel"
         inputMode="numeric"

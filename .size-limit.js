@@ -30,7 +30,7 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '126.4 kB',
+    limit: '126.5 kB',
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.5 kB' },
@@ -40,8 +40,8 @@ export default [
   chunk('answers', '15.2 kB'),
   chunk('desk', '10.8 kB'),
   chunk('wizard', '64.7 kB'),
-  // With the component of all notices.
-  chunk('steps', '29.5 kB'),
+  // With the component of all notices, and the language of a lent phone.
+  chunk('steps', '31 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.
@@ -55,7 +55,7 @@ export default [
   // With what reports the page's speed: a file of its own would be two requests of every first visit.
   chunk('notices', '9.8 kB'),
   // For readers of another language than English; each of these loads one of the files of texts beside it, and the rest for later pages.
-  chunk('language', '1.1 kB'),
+  chunk('language', '1.2 kB'),
   ...['hi', 'mr', 'te', 'ta'].flatMap((language) => [
     chunk(language, '3 kB'),
     chunk(`rest-${language}`, '24 kB'),

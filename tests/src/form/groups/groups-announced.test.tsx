@@ -135,7 +135,7 @@ test.each([true, false])('bank and statement have their stars where they are nee
   renderBank(required)
   const bank = screen.getByRole('combobox', { name: /^Bank name/ })
   expect(bank.getAttribute('aria-required')).toBe(String(required))
-  expect(screen.getByText(/^Bank statement/).textContent).toBe(
+  expect(screen.getByText(/^Bank statement/).parentElement?.textContent).toBe(
     required ? 'Bank statement *' : 'Bank statement',
   )
 })

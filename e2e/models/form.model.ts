@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { TestFile } from '../helpers/files'
-import { escapePattern, translate } from '../helpers/labels'
+import { escapePattern, translate } from '../helpers/language/labels'
 
 const CHOOSERS = ['Choose file', 'Choose files', 'Add files']
 

@@ -1,6 +1,6 @@
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
 import { borrowerLinkAnswerCatalogue } from '@/tests/model/catalogues/borrower-link'
-import { translate } from '../helpers/labels'
+import { translate } from '../helpers/language/labels'
 import { all, button, dialog, waiting, showsText } from './expectations'
 import { fillIn, press, request } from './gestures'
 import { screen } from './screen'

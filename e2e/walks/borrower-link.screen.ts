@@ -3,7 +3,7 @@ import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { borrowerLinkCatalogue, readable, standings } from '@/tests/model/catalogues/borrower-link'
 import { application, offer } from '@/tests/model/catalogues/fixtures'
-import { translate, translateText } from '../helpers/labels'
+import { translate, translateText } from '../helpers/language/labels'
 import { all, button, dialog, showsText, type See } from './expectations'
 import { fillIn, press, request } from './gestures'
 import { screen, type Hand } from './screen'

@@ -2,7 +2,7 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type Section } from '@/schemas/steps/steps'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
-import { translate } from '../helpers/labels'
+import { translate } from '../helpers/language/labels'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SECTIONS, type Section } from '@/schemas/steps/steps'
-import { translate, translateName, translateText } from '../helpers/labels'
+import { translate, translateName, translateText } from '../helpers/language/labels'
 import { FAILURE_TEXT } from './server-bodies'
 
 /** All that must be seen; fails with Playwright's own words when it is not. */

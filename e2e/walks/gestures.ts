@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from '../models/form.model'
 import type { CallName, Reply } from './controlled-api'
-import { escapePattern, translate, translateName } from '../helpers/labels'
+import { escapePattern, translate, translateName } from '../helpers/language/labels'
 import { FAILURE } from './server-bodies'
 import type { Outcome } from './screen'
 

@@ -2,7 +2,7 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import { STEP_PAGES, type Section } from '@/schemas/steps/steps'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
-import { translate } from '../helpers/labels'
+import { translate } from '../helpers/language/labels'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { findCutOff } from '../helpers/cut-off'
-import { WALKED_LANGUAGE } from '../helpers/labels'
+import { findCutOff } from '../helpers/language/cut-off'
+import { WALKED_LANGUAGE } from '../helpers/language/labels'
 
 /** True if this run looks at each state for what keeps people out of it (`npm run sweep`). */
 export const SWEEPS = process.env['WALKS_SWEEP'] === '1'

@@ -8,7 +8,7 @@ import { SECTION_CALLS } from '@/schemas/calls/sections'
 import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import { LIMITS } from '@/schemas/limits'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
-import { translate } from '../helpers/labels'
+import { translate } from '../helpers/language/labels'
 import { press, request } from './gestures'
 import type { Hand, Outcome, Screen } from './screen'
 import {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
-import { findCutOff } from '../../helpers/cut-off'
+import { findCutOff } from '../../helpers/language/cut-off'
 import { expect, test } from '../../helpers/fixtures'
-import { codeOf, READ_LANGUAGES, serveLanguage } from '../../helpers/language'
+import { codeOf, READ_LANGUAGES, serveLanguage } from '../../helpers/language/languages'
 import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 import { ScreenModel } from '../../models/screen.model'
 

@@ -3,7 +3,7 @@ import { newMobile } from '../../helpers/borrowers'
 import { complaintsOf } from '../../helpers/complaints'
 import { png } from '../../helpers/files'
 import { expect, test as base } from '../../helpers/fixtures'
-import { translatePages } from '../../helpers/translation'
+import { translatePages } from '../../helpers/language/browser-translation'
 import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 
 /** A page that the server wrote and that was translated before it ran is rendered anew (418); a pincode may be nobody's. */

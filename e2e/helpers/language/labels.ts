@@ -1,6 +1,6 @@
 import { TEXTS } from '@/schemas/language/texts'
 import { readTexts } from '@/tests/language/wording'
-import { READ_LANGUAGES, type ReadLanguage } from './language'
+import { READ_LANGUAGES, type ReadLanguage } from './languages'
 
 /** The language of the pages that are walked (`npm run walks -- --language=te`). */
 export const WALKED_LANGUAGE: ReadLanguage =

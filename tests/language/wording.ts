@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Token } from '@messageformat/parser'
 import { fillText, type LanguageTexts } from '@/schemas/language/format-text'
 import { TEXTS, type TextValues } from '@/schemas/language/texts'
-import { readCatalogue } from '@/src/build/read-catalogue'
+import { readCatalogue } from '@/schemas/language/read-catalogue'
 
 /** A language that nobody speaks: all English texts, longer than in most languages. */
 export const PSEUDO = 'pseudo'

@@ -5,7 +5,7 @@ import { createApplication } from '@/schemas/calls/start'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import { databases } from '../../helpers/databases'
 import { newMobile, salariedDraft, signIn, verifyMobile, type Draft } from '../../helpers/journey'
-import { deploymentWith } from '../../helpers/passkeys/deployment-with'
+import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 

@@ -30,7 +30,7 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '126.5 kB',
+    limit: '126.6 kB',
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.5 kB' },
@@ -39,9 +39,9 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '15.2 kB'),
   chunk('desk', '10.8 kB'),
-  chunk('wizard', '64.7 kB'),
+  chunk('wizard', '65.1 kB'),
   // With the component of all notices, and the language of a lent phone.
-  chunk('steps', '31 kB'),
+  chunk('steps', '30.8 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

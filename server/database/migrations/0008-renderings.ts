@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SchemaMigration } from './schema-migration'
 
-/** Says of an acknowledgement, an acceptance and a consent in which language the text was read, and by which rendering of it. */
+/** Says of an acknowledgement, an acceptance and a consent in which language the text was read, and by which rendering of it; and of a link, for which language it was made. */
 export const renderings: SchemaMigration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -14,5 +14,6 @@ export const renderings: SchemaMigration = {
         add column language text,
         add column rendering_sha256 text`.execute(db)
     await sql`alter table consents add column rendering_sha256 text`.execute(db)
+    await sql`alter table hand_overs add column language text`.execute(db)
   },
 }

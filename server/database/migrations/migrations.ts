@@ -6,7 +6,6 @@ import { auditChains } from './0005-audit-chains'
 import { processes } from './0006-processes'
 import { languages } from './0007-languages'
 import { renderings } from './0008-renderings'
-import { linkLanguages } from './0009-link-languages'
 import type { SchemaMigrations } from './schema-migration'
 
 /** All migrations in order. A released migration is never edited: changes go into a new one below it. */
@@ -19,5 +18,4 @@ export const MIGRATIONS: SchemaMigrations = {
   '0006_processes': processes,
   '0007_languages': languages,
   '0008_renderings': renderings,
-  '0009_link_languages': linkLanguages,
 }

@@ -139,7 +139,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     const tracked = (await page(`?number=${await taken()}`)).text
     for (const part of ['role="status"', 'Keep the number']) expect(tracked).toContain(part)
     const { headers } = await world.app.request(`http://localhost${PATH}`)
-    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Host'])
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Host, Cookie'])
   })
 
   test.each(['same-origin', 'none'])('a page that came %s can send one', async (site) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { borrowerLinkViewSchema, borrowerLinkSchema, newBorrowerLinkSchema } from '../entities/borrower-link'
 import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
-import { mobile } from '../text/primitives'
+import { mobile, text } from '../text/primitives'
 import { dataOf } from '../wire'
 
 /* Calls of our own: a server that has none of them is met by the screens as one that does not answer. */
@@ -10,7 +10,7 @@ import { dataOf } from '../wire'
 const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
 
 /** Of the borrower: only for a server that says so (`links_in_languages` of the tenant's config). */
-const language = z.optional(z.string())
+const language = z.optional(text())
 
 /** For an application, or for the consents of a mobile before there is one. It ends a link that was open before. */
 export const createBorrowerLink = defineCall({

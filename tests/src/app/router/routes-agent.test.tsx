@@ -28,7 +28,7 @@ beforeEach(() => {
 test.each([
   ['/', 'Dashboard', '/'],
   ['/profile', 'Profile', '/profile'],
-  ['/unsent', 'Not sent yet', '/unsent'],
+  ['/unsent', 'Everything is sent', '/unsent'],
   ['/profile?tab=links', 'Profile', '/profile?tab=links'],
   ['/profile?tab=other', 'Profile', '/profile?tab=other'],
   ['/applications', 'Applications', '/applications'],

@@ -30,7 +30,7 @@ test.each([
   ['/apply-loan/kyc', 'Complete application', '/apply-loan/complete-application'],
   ['/hand-over', 'Your loan offer', '/hand-over'],
   ['/', 'Loan applications', '/login'],
-  ['/apply-loan/unsent', 'Not sent yet', '/apply-loan/unsent'],
+  ['/apply-loan/unsent', 'Everything is sent', '/apply-loan/unsent'],
   ['/profile', 'Loan applications', '/login'],
   ['/unsent', 'Loan applications', '/login'],
   ['/disbursment-cases', 'Loan applications', '/login'],

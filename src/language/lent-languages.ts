@@ -4,30 +4,23 @@ const LENT = 'lent_languages'
 /** While an agent's phone is in a borrower's hand: the language that it shows the application in, and the agent's own. */
 export type LentLanguages = { borrower: string; own: string }
 
-// Where the browser stores nothing.
-let unstored: string | null = null
-
-function readLent(): string | null {
+/** Null where the browser refuses it: a language is then changed for good. */
+function tabStorage(): Storage | null {
   try {
-    return sessionStorage.getItem(LENT)
+    return sessionStorage
   } catch {
-    return unstored
+    return null
   }
 }
 
 export function lentLanguages(): LentLanguages | null {
-  const [borrower, own] = readLent()?.split(' ') ?? []
+  const [borrower, own] = tabStorage()?.getItem(LENT)?.split(' ') ?? []
   return borrower && own ? { borrower, own } : null
 }
 
 export function storeLentLanguages(lent: LentLanguages | null): void {
-  unstored = lent && `${lent.borrower} ${lent.own}`
-  try {
-    if (unstored === null) sessionStorage.removeItem(LENT)
-    else sessionStorage.setItem(LENT, unstored)
-  } catch {
-    // The tab's memory has it.
-  }
+  if (lent) tabStorage()?.setItem(LENT, `${lent.borrower} ${lent.own}`)
+  else tabStorage()?.removeItem(LENT)
 }
 
 /** An agent's pages of an application, which its borrower reads along. */

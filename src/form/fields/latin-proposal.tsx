@@ -11,10 +11,12 @@ type Props = { label: string; value: string; onChoose: (name: string) => void }
 export function LatinProposal({ label, value, onChoose }: Props) {
   const letters = useLazyModule(loadLetters)
   if (typeof letters === 'string') return null
+  const name = letters.toLatinLetters(value)
+  if (name === value) return null
   return (
     <>
       <span>{text('In English letters')}</span>{' '}
-      <KnownNames label={label} names={[letters.toLatinLetters(value)]} value={value} onChoose={onChoose} />
+      <KnownNames label={label} names={[name]} value={value} onChoose={onChoose} />
     </>
   )
 }

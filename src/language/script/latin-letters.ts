@@ -118,12 +118,11 @@ function voiceTamil(sounds: readonly Sound[]): Sound[] {
 function readWord(word: string): string {
   const script = scriptOf(word.codePointAt(0) ?? 0)
   if (!script) return word
-  const isTamil = script === 'tamil'
-  const sounds = soundsOf(word.normalize('NFD'), BLOCKS[script])
+  // NFC has one sign a vowel, and takes apart what has a dot all the same.
+  const sounds = soundsOf(word.normalize('NFC'), BLOCKS[script])
   if (!sounds) return word
-  let spoken = WITH_SILENT_VOWELS.has(script) ? dropSilentVowels(sounds) : sounds
-  if (isTamil) spoken = voiceTamil(spoken)
-  const letters = spoken
+  const spoken = WITH_SILENT_VOWELS.has(script) ? dropSilentVowels(sounds) : sounds
+  const letters = (script === 'tamil' ? voiceTamil(spoken) : spoken)
     .map((sound) => sound.letters)
     .join('')
     .replaceAll(/n(?=[bpm])/g, 'm')

@@ -57,11 +57,11 @@ function skeletonsOf(word: string): string[] {
   return [plain, skeletonOf(word.replaceAll(/[A-Z]/g, (letter) => LETTER_NAMES[letter] ?? ''))]
 }
 
-/** @returns whether each word of `query`, typed in a script of India, begins a word of `label` as it sounds */
-export function isSpelledAlike(label: string, query: string): boolean {
-  const known = wordsOf(label).map(skeletonsOf)
+/** @returns says of a label whether each word of `query`, typed in a script of India, begins a word of it as it sounds */
+export function matchSpelling(query: string): (label: string) => boolean {
   const wanted = wordsOf(query).map((word) => skeletonOf(toLatinLetters(word)))
-  return wanted.every((word) =>
-    known.some((skeletons) => skeletons.some((skeleton) => skeleton.startsWith(word))),
-  )
+  return (label) => {
+    const known = wordsOf(label).flatMap(skeletonsOf)
+    return wanted.every((word) => known.some((skeleton) => skeleton.startsWith(word)))
+  }
 }

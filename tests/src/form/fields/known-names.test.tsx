@@ -64,6 +64,16 @@ test('a name in a script of India is proposed in Latin letters, and nothing is t
   expect(offered()).toEqual([])
 })
 
+test('what cannot be read in Latin letters is not proposed as it is', async () => {
+  const { user, field } = renderHolder('', { knownNames: undefined })
+  await user.type(field, 'ജോർജ് कुमार')
+  expect(await screen.findByRole('button', { name: 'ജോർജ് Kumar as Holder' })).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, 'ജോർജ്')
+  expect(offered()).toEqual([])
+  expect(descriptionOf(field)).not.toContain('In English letters')
+})
+
 test('a locked field proposes nothing', () => {
   renderHolder('सुनीता शर्मा', { knownNames: undefined, readOnly: true })
   expect(offered()).toEqual([])

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import banks from '@/server/config/deployment/shipped/banks.json'
-import { isSpelledAlike } from '@/src/language/script/spelled-alike'
+import { matchSpelling } from '@/src/language/script/spelled-alike'
 
-const findBanks = (query: string) =>
-  banks.map(({ name }) => name).filter((name) => isSpelledAlike(name, query))
+const findBanks = (query: string) => banks.map(({ name }) => name).filter(matchSpelling(query))
 
 test.each([
   ['स्टेट बैंक', 'State Bank of India'],

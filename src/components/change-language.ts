@@ -1,7 +1,6 @@
 import { ENGLISH } from '@/schemas/language/format-text'
 import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
-import { loadTexts } from '@/schemas/language/load-texts'
-import { ownTextsOf, showLanguage } from '@/src/language/choose-language'
+import { loadAllTexts, showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
 import { storeLentLanguages, lentLanguages } from '@/src/language/lent-languages'
 import { showLanguageMissing } from './start-language-change'
@@ -32,7 +31,7 @@ async function replaceStoredPages(language: string): Promise<void> {
 export async function changeLanguage(language: string): Promise<boolean> {
   if (!(await showLanguage(language))) return false
   // Those of later pages too: the network may be gone by then.
-  loadTexts(language, ownTextsOf(language)).catch(() => undefined)
+  loadAllTexts(language).catch(() => undefined)
   if (lentLanguages()) return true
   storeChoice(language)
   rememberChoice(language).catch(() => undefined)
@@ -65,7 +64,7 @@ export async function returnPhone(): Promise<boolean> {
 
 /** Shows the page in English where the texts of other pages than the first do not come, and says so: half a page would be no better. */
 export async function completeLanguage(): Promise<void> {
-  const texts = await loadTexts(currentLanguage().language).catch(() => null)
+  const texts = await loadAllTexts(currentLanguage().language).catch(() => null)
   // Another page may have come first, or another language, which is whole by now.
   if (!currentLanguage().isPart) return
   setLanguage(texts ?? ENGLISH)

@@ -11,9 +11,10 @@ export function setOwnTexts(addresses: Readonly<Record<string, string>> = {}): v
   ownTexts = addresses
 }
 
-/** The address of the deployment's file, where it has one. */
-export function ownTextsOf(language: string): string | undefined {
-  return ownTexts[language]
+/** All texts of a language. @throws where they do not come */
+export async function loadAllTexts(language: string): Promise<LanguageTexts> {
+  const { loadTexts } = await import('@/schemas/language/load-texts')
+  return loadTexts(language, ownTexts[language])
 }
 
 const namedIn = (text: string, name = LANGUAGE_NAME) => new RegExp(`\\b${name}=(\\w+)`).exec(text)?.[1]
@@ -42,7 +43,7 @@ export function wantAllTexts(): boolean {
 async function load(language: string): Promise<LanguageTexts> {
   if (language === 'en') return ENGLISH
   const { loadPart } = await import('@/schemas/language/load-texts')
-  return loadPart(language, () => isWholeWanted, ownTextsOf(language))
+  return loadPart(language, () => isWholeWanted, ownTexts[language])
 }
 
 /**

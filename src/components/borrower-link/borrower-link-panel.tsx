@@ -1,3 +1,4 @@
+import { loadAllTexts } from '@/src/language/choose-language'
 import { currentLanguage, text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -6,7 +7,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import { formatText } from '@/schemas/language/format-text'
-import { loadTexts } from '@/schemas/language/load-texts'
 import { CopyButton } from '../../ui/copy/copy-button'
 import { ShareButton } from '../../ui/copy/share-button'
 import { formatPurpose } from './format-purpose'
@@ -53,7 +53,7 @@ function waitingText(link: NewBorrowerLink | null): string {
 function useTextsOf(language: string | null) {
   const [texts, setTexts] = useState(currentLanguage)
   useEffect(() => {
-    if (language !== null) loadTexts(language).then(setTexts, () => undefined)
+    if (language !== null) loadAllTexts(language).then(setTexts, () => undefined)
   }, [language])
   return texts
 }

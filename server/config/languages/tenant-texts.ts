@@ -30,6 +30,11 @@ export function catalogueOf(
   return [...new Map([...shippedCatalogue(language), ...own].map((text) => [text.source, text])).values()]
 }
 
+/** As the build has them: no catalogue has to be read. */
+function areShipped({ corrections }: CorrectionData, language: string, least: TextState): boolean {
+  return language === 'en' || (least === 'machine' && !corrections.texts[language])
+}
+
 function makeShown(deployment: CorrectionData, language: string, least: TextState): ShownTexts {
   const states = new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
   // It signs nothing, and tells why there is English.
@@ -37,7 +42,7 @@ function makeShown(deployment: CorrectionData, language: string, least: TextStat
     ({ state, source }) => states.has(state) || source === ENGLISH_NOTE,
   )
   const texts = textsIn(language, shown)
-  if (least === 'machine' && !deployment.corrections.texts[language]) return { texts }
+  if (areShipped(deployment, language, least)) return { texts }
   const source = compileCatalogue(shown, language)
   const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_CHARACTERS)
   return { texts, file: { name: `${language}-${hash}.js`, source } }
@@ -53,16 +58,26 @@ export function textsOf(deployment: CorrectionData, language: string, least: Tex
   return shown
 }
 
+function leastOf(deployment: TextData, tenant: string): TextState {
+  return findTenant(deployment, tenant)?.least_text_state ?? 'machine'
+}
+
 /** Text by text (docs/adr/0076). */
 export function tenantTexts(deployment: TextData, tenant: string, language: string): ShownTexts {
   if (language === 'en') return { texts: ENGLISH }
-  return textsOf(deployment, language, findTenant(deployment, tenant)?.least_text_state ?? 'machine')
+  return textsOf(deployment, language, leastOf(deployment, tenant))
+}
+
+/** @returns undefined where a tenant shows all shipped texts, which the build has files of */
+export function textsFileOf(deployment: TextData, tenant: string, language: string): TextsFile | undefined {
+  if (areShipped(deployment, language, leastOf(deployment, tenant))) return undefined
+  return tenantTexts(deployment, tenant, language).file
 }
 
 /** By the name that a page has. */
 export function findTextsFile(deployment: TextData, name: string): TextsFile | undefined {
   const files = Object.entries(deployment.tenants.tenants).flatMap(([tenant, { languages }]) =>
-    languages.flatMap((language) => tenantTexts(deployment, tenant, language).file ?? []),
+    languages.flatMap((language) => textsFileOf(deployment, tenant, language) ?? []),
   )
   return files.find((file) => file.name === name)
 }

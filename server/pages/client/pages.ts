@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { tenantConfigSchema, type TenantConfig } from '@/schemas/entities/tenant'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
 import { sha256Hex } from '../../core/sha256'
 import { policyWithScripts } from '../../http/headers'
-import { tenantTexts, type TextsFile } from '../../config/languages/tenant-texts'
+import { tenantTexts, textsFileOf, type TextsFile } from '../../config/languages/tenant-texts'
 import { offeredLanguages, tenantConfig, tenantIds } from '../../config/tenants'
 import { lenderNote } from './lender-note'
 import { textFiles } from './text-files'
@@ -73,14 +74,15 @@ export async function openPages(
   /** By language, where the deployment has its own. */
   function ownTextsOf(tenant: string): Pick<TenantConfig, 'own_texts'> {
     const own = languagesOf(tenant).flatMap((language) => {
-      const { file } = tenantTexts(deployment, tenant, language)
+      const file = textsFileOf(deployment, tenant, language)
       return file ? [[language, `/${addressOf(file)}`]] : []
     })
     return own.length > 0 ? { own_texts: Object.fromEntries(own) } : {}
   }
 
   async function renderPage(address: string, tenant: string, language: string): Promise<Page> {
-    const { texts, file } = tenantTexts(deployment, tenant, language)
+    const file = textsFileOf(deployment, tenant, language)
+    const texts = file ? tenantTexts(deployment, tenant, language).texts : await loadTexts(language)
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
     const completeConfig = {
       ...config,

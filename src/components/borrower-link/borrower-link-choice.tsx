@@ -10,8 +10,8 @@ import type { OfferedLanguages } from '@/schemas/entities/tenant'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
 
-/** The languages that the server makes links in, and what the borrower had before. */
-export type LinkLanguages = { offered?: OfferedLanguages | undefined; earlier?: string | undefined }
+/** Those that the server makes links in, and what the borrower had before. */
+type LinkLanguages = { offered?: OfferedLanguages | undefined; earlier?: string | undefined }
 
 /** A borrower who has read the key facts can go on to accept. */
 export function BorrowerLinkChoice(props: {

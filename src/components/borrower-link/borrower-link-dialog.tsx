@@ -3,17 +3,19 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
+import type { TenantConfig } from '@/schemas/entities/tenant'
 import { Dialog } from '../../ui/dialog/dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
-import { BorrowerLinkChoice, type LinkLanguages } from './borrower-link-choice'
+import { BorrowerLinkChoice } from './borrower-link-choice'
 import { BorrowerLinkPanel } from './borrower-link-panel'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
 
 type Props = {
   actor: ActorRefFrom<typeof borrowerLinkMachine>
-  sender: string
-  languages: LinkLanguages
+  tenant: { id: string; config: TenantConfig | null }
+  /** The language in which the borrower was written to before. */
+  earlier?: string | undefined
   onLeave: () => void
 }
 
@@ -30,10 +32,11 @@ export function BorrowerLinkDialog({ onLeave, ...props }: Props) {
   )
 }
 
-function Step({ actor, sender, languages, onLeave }: Props) {
+function Step({ actor, tenant: { id, config }, earlier, onLeave }: Props) {
   const tag = useSelector(actor, (snapshot) => STEPS.find((step) => snapshot.hasTag(step)))
   const words = useSelector(actor, ({ context }) => formatPurpose(context.of))
-  if (tag === 'following') return <BorrowerLinkPanel actor={actor} sender={sender} onLeave={onLeave} />
+  if (tag === 'following')
+    return <BorrowerLinkPanel actor={actor} sender={config?.name ?? id} onLeave={onLeave} />
   if (tag === 'failed')
     return (
       <ErrorPanel
@@ -41,6 +44,8 @@ function Step({ actor, sender, languages, onLeave }: Props) {
         onRetry={() => actor.send({ type: 'retry' })}
       />
     )
+  // Another server is not to be told a language.
+  const languages = { offered: config?.links_in_languages ? config.languages : undefined, earlier }
   if (tag === undefined) return <BorrowerLinkChoice actor={actor} languages={languages} onLeave={onLeave} />
   return (
     <>

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { BorrowerLinkDialog } from '../../components/borrower-link/borrower-link-dialog'
-import { languagesOfLinks } from '../../components/borrower-link/languages-of-links'
 import { useTenant } from '../../tenant/use-tenant'
 import type { LoanOfferActor } from './offer-actor'
 
 export function OfferBorrowerLink({ offerActor }: { offerActor: LoanOfferActor }) {
   const actor = useSelector(offerActor, ({ children }) => children.borrowerLink)
   const earlier = useSelector(offerActor, ({ context }) => context.offer.borrower_language)
-  const { id, config } = useTenant()
+  const tenant = useTenant()
   return actor ? (
     <BorrowerLinkDialog
       actor={actor}
-      sender={config?.name ?? id}
-      languages={{ offered: languagesOfLinks(config), earlier }}
+      tenant={tenant}
+      earlier={earlier}
       onLeave={() => offerActor.send({ type: 'offer.borrowerLinkLeft' })}
     />
   ) : null

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import { BorrowerLinkDialog } from '@/src/components/borrower-link/borrower-link-dialog'
-import { languagesOfLinks } from '@/src/components/borrower-link/languages-of-links'
 import { useTenant } from '@/src/tenant/use-tenant'
 
 export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLeave: () => void }
@@ -15,20 +14,12 @@ export default function ConsentByLink(
   },
 ) {
   const { logic, inspect, mobile, onConsented, onLeave } = props
-  const { id, config } = useTenant()
+  const tenant = useTenant()
   const actor = useActorRef(logic, { input: { of: { mobile }, open: null }, ...(inspect && { inspect }) })
   const output = useSelector(actor, (snapshot) => snapshot.output)
   useEffect(() => {
     if (output?.hasConsented) onConsented()
     else if (output) onLeave()
   }, [output, onConsented, onLeave])
-  if (output) return null
-  return (
-    <BorrowerLinkDialog
-      actor={actor}
-      sender={config?.name ?? id}
-      languages={{ offered: languagesOfLinks(config) }}
-      onLeave={onLeave}
-    />
-  )
+  return output ? null : <BorrowerLinkDialog actor={actor} tenant={tenant} onLeave={onLeave} />
 }

@@ -49,14 +49,25 @@ async function otpSessionOf(
   return (await proof.orderBy('sent_at', 'desc').limit(1).executeTakeFirst())?.id ?? null
 }
 
-async function storeNotices(trx: Transaction<Database>, deps: Deps, choices: readonly ConsentChoice[]) {
-  const shown = choices.filter(({ isNoticeShown }) => isNoticeShown)
+/** The notice that was shown before a choice, in English and as it was read. */
+function shownNotice(
+  { environment: { deployment }, tenant }: Deps,
+  { subject, language = 'en' }: ConsentChoice,
+) {
+  const notice = noticeOf(deployment, tenant, subject)
+  return {
+    notice,
+    sha256: noticeHash(notice),
+    rendering: renderNotice(deployment, tenant, subject, language),
+  }
+}
+
+type ShownNotice = ReturnType<typeof shownNotice>
+
+async function storeNotices(trx: Transaction<Database>, shown: readonly ShownNotice[]) {
   if (shown.length === 0) return
-  const { deployment } = deps.environment
-  const stored = shown.flatMap(({ subject, language = 'en' }) => {
-    const notice = noticeOf(deployment, deps.tenant, subject)
-    const rendering = renderNotice(deployment, deps.tenant, subject, language)
-    const english = { sha256: noticeHash(notice), notice: JSON.stringify(notice) }
+  const stored = shown.flatMap(({ notice, sha256, rendering }) => {
+    const english = { sha256, notice: JSON.stringify(notice) }
     if (!rendering) return [english]
     return [english, { sha256: rendering.sha256, notice: renderingText(rendering) }]
   })
@@ -88,13 +99,13 @@ export async function recordConsent(
   const { caller, address } = source
   const channel = source.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
   const otp_session_id = await otpSessionOf(trx, source, borrower.mobile)
-  const receipts = choices.flatMap((choice) => {
-    const { subject, decision, text, language = 'en' } = choice
-    const notice = noticeOf(deps.environment.deployment, deps.tenant, subject)
-    const notice_sha256 = choice.isNoticeShown ? noticeHash(notice) : ''
-    const rendering = choice.isNoticeShown
-      ? renderNotice(deps.environment.deployment, deps.tenant, subject, language)
-      : null
+  const answered = choices.map((choice) => ({
+    choice,
+    shown: choice.isNoticeShown ? shownNotice(deps, choice) : null,
+  }))
+  const receipts = answered.flatMap(({ choice, shown }) => {
+    const { subject, decision, text } = choice
+    const notice_sha256 = shown?.sha256 ?? ''
     if (isRepeated(receiptAbout(active, subject), choice, notice_sha256)) return []
     return [
       {
@@ -106,8 +117,8 @@ export async function recordConsent(
         text_link: text?.link ?? '',
         text_version: text?.version ?? '',
         notice_sha256,
-        language: rendering?.language ?? notice.language,
-        rendering_sha256: rendering?.sha256 ?? null,
+        language: shown?.rendering?.language ?? 'en',
+        rendering_sha256: shown?.rendering?.sha256 ?? null,
         channel,
         otp_session_id,
         given_at: source.proof?.at ?? deps.now(),
@@ -118,7 +129,10 @@ export async function recordConsent(
   })
   if (receipts.length === 0) return
   if (choices.some(({ decision }) => decision === 'GIVEN')) await requireReceiptQuota(trx, borrower)
-  await storeNotices(trx, deps, choices)
+  await storeNotices(
+    trx,
+    answered.flatMap(({ shown }) => shown ?? []),
+  )
   await appendReceipts(trx, deps.tenant, receipts)
 }
 

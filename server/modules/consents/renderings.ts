@@ -21,11 +21,11 @@ export function renderNotice(
   language: string,
 ): RenderedNotice | null {
   if (language === 'en') return null
-  const notice = noticeHash(noticeOf(deployment, tenant, subject))
   const said = sayApproved(deployment, language, (speaker) =>
     noticeText(sayNotice(deployment, tenant, subject, speaker), speaker),
   )
   if (!said) return null
+  const notice = noticeHash(noticeOf(deployment, tenant, subject))
   const rendering: NoticeRendering = { notice, language, ...said }
   return { ...rendering, sha256: sha256Hex(JSON.stringify(rendering)) }
 }

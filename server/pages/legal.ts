@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
+import { fillText } from '@/schemas/language/format-text'
 import { noticeOf } from '../modules/consents/notices'
 import { renderNotice } from '../modules/consents/renderings'
 import { textVersion } from '../config/deployment/own-texts'
@@ -33,8 +34,7 @@ function textPage(context: Context, environment: Environment, { title, since, pa
   const platform = platformName(deployment)
   const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const purpose = purposeOf(environment, tenant, context.req.path)
-  const fillNames = (sentence: string) =>
-    sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)
+  const fillNames = (sentence: string) => fillText(sentence, { lender, platform })
   const language = languageOfPage(context, { environment, tenant })
   const note = englishNote(deployment, language)
   const body = html`

@@ -69,7 +69,7 @@ export type ShownStatement = StatementFrame & {
   language: string
   sections: readonly StatementSection[]
   rows: readonly Instalment[]
-  /** Where it is in English, for a reader of another language. */
+  /** For a reader of another language, above what is in English. */
   note?: EnglishNote | undefined
 }
 

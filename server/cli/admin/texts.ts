@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import PO from 'pofile'
-import { LANGUAGES, LANGUAGE_CODES } from '@/schemas/language/languages'
 import {
   firstLine,
   readState,
@@ -13,7 +12,7 @@ import {
 } from '@/schemas/language/read-catalogue'
 import { translatable } from '../../config/deployment/legal-texts'
 import { readDeployment } from '../../config/deployment/read-deployment'
-import { correctionsFile } from '../../config/languages/corrections'
+import { correctionsFile, isTranslation, TRANSLATIONS } from '../../config/languages/corrections'
 import { shippedCatalogue } from '../../config/languages/shipped-catalogues'
 import { catalogueOf } from '../../config/languages/tenant-texts'
 import type { Operator } from './operator'
@@ -35,13 +34,11 @@ function refuse(write: Operator['write'], why: string, usage: string): number {
   return 2
 }
 
-const isTranslated = (language = '') => language !== 'en' && Object.hasOwn(LANGUAGES, language)
-
-const NO_LANGUAGE = `Name one of these languages: ${LANGUAGE_CODES.slice(1).join(', ')}`
+const NO_LANGUAGE = `Name one of these languages: ${TRANSLATIONS.join(', ')}`
 
 /** All texts in a language with their states, as a sheet for a native reader; on the output where no file is named. */
 export function exportTexts([language = '', file]: string[], write: Operator['write']): number {
-  if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, 'texts export <language> [file]')
+  if (!isTranslation(language)) return refuse(write, NO_LANGUAGE, 'texts export <language> [file]')
   const { deployment, wrong } = readDeployment(process.env['DEPLOYMENT_DIR'] || undefined)
   if (wrong.length > 0) return refuse(write, wrong.join('\n'), 'data check')
   const known = new Map(catalogueOf(deployment, language).map((text) => [text.source, text]))
@@ -113,7 +110,7 @@ function readSheet(file: string, target: Target): ReadSheet {
 export function importTexts([language = '', file]: string[], write: Operator['write']): number {
   const usage = 'texts import <language> <file>'
   const directory = process.env['DEPLOYMENT_DIR']
-  if (!isTranslated(language)) return refuse(write, NO_LANGUAGE, usage)
+  if (!isTranslation(language)) return refuse(write, NO_LANGUAGE, usage)
   if (file === undefined) return refuse(write, 'Name the file with the sheet', usage)
   if (!directory) return refuse(write, 'DEPLOYMENT_DIR names no directory to write to', usage)
   const { deployment, wrong } = readDeployment(directory)

@@ -12,7 +12,10 @@ export type Corrections = {
 /** In the directory of the deployment. */
 const FOLDER = 'languages'
 
-const isLanguage = (code: string) => code !== 'en' && LANGUAGE_CODES.some((known) => known === code)
+/** English is no translation. */
+export const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== 'en')
+
+export const isTranslation = (language: string) => TRANSLATIONS.some((known) => known === language)
 
 export function correctionsFile(directory: string, language: string): string {
   return path.join(directory, FOLDER, `${language}.po`)
@@ -29,8 +32,8 @@ export function readCorrections(directory: string | undefined, known: ReadonlySe
   for (const name of readdirSync(folder).toSorted()) {
     const file = `${FOLDER}/${name}`
     const language = path.basename(name, '.po')
-    if (!name.endsWith('.po') || !isLanguage(language)) {
-      faults.push(`${file}: no language of these: ${LANGUAGE_CODES.slice(1).join(', ')}`)
+    if (!name.endsWith('.po') || !isTranslation(language)) {
+      faults.push(`${file}: no language of these: ${TRANSLATIONS.join(', ')}`)
       continue
     }
     const read = readCatalogue(readFileSync(path.join(folder, name), 'utf8'), language)

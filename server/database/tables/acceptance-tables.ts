@@ -19,7 +19,7 @@ type OfferAcceptances = {
   proposal_number: string | null
   sha256: string | null
   is_acknowledged: boolean
-  /** As the statement was acknowledged; null where it was in English, or was not. */
+  /** As the statement was acknowledged; null where it was not, or before that was kept. The hash is null in English too. */
   language: string | null
   rendering_sha256: string | null
   is_reconstructed: boolean

@@ -15,7 +15,7 @@ type KeyFactsStatements = {
   acknowledged_on: Phone | null
   /** The partner on whose phone it was; null on the borrower's own. */
   acknowledged_by: number | null
-  /** In which it was read, and the rendering byte for byte with its hash; null in English (docs/adr/0076). */
+  /** In which it was read, and in another than English the rendering byte for byte with its hash (docs/adr/0076). */
   acknowledged_language: string | null
   acknowledged_rendering: string | null
   acknowledged_rendering_sha256: string | null

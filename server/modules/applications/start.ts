@@ -76,7 +76,8 @@ async function insertApplication(
   const followed = await findReferrer(trx, linkId)
   const referrer = values.referral_code ? await findReferrer(trx, values.referral_code) : followed
   if (followed && linkId) await countForLink(trx, linkId, 'starts')
-  const language = caller.kind === 'agent' ? await languageForAgent(trx, caller, values.mobile) : chosen
+  const language =
+    caller.kind === 'agent' ? await languageForAgent({ db: trx }, caller, values.mobile) : chosen
   const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
   return trx
     .insertInto('applications')

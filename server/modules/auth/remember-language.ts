@@ -29,7 +29,7 @@ export async function languageOfBorrower({ db }: Pick<Deps, 'db'>, mobile: strin
 
 /** Of a borrower for whom an agent begins: of the last link to their phone, else as before. */
 export async function languageForAgent(
-  db: Deps['db'],
+  { db }: Pick<Deps, 'db'>,
   caller: Agent,
   mobile: string,
 ): Promise<Language | null> {

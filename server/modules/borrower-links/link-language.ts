@@ -19,6 +19,6 @@ export async function saveLinkLanguage(
 /** The borrower's, for an agent who names none. */
 export function earlierLanguage(deps: Deps, caller: Agent, subject: LinkSubject): Promise<Language | null> {
   return 'mobile' in subject
-    ? languageForAgent(deps.db, caller, subject.mobile)
+    ? languageForAgent(deps, caller, subject.mobile)
     : languageOfApplication(deps, subject.application_id)
 }

@@ -56,7 +56,7 @@ export function renderStatements(
   )
 }
 
-/** Who reads a statement names it by its hash in English, and else by the hash of the rendering. */
+/** A statement as it was read: by its own hash in English, else by the hash of the rendering. */
 type Reading = { language: string; rendering: IssuedRendering | null }
 
 /** @returns what was read by this hash; undefined for a hash that was not issued */

@@ -1,5 +1,6 @@
 import { text } from '@/src/language/current-language'
 import { useLazyModule } from '@/src/ui/use-lazy-module'
+import classes from './field.module.css'
 import { KnownNames } from './known-names'
 
 // Few type in a script of India, and the table of its letters is for them alone.
@@ -14,9 +15,9 @@ export function LatinProposal({ label, value, onChoose }: Props) {
   const name = letters.toLatinLetters(value)
   if (name === value) return null
   return (
-    <>
+    <span className={classes.proposal}>
       <span>{text('In English letters')}</span>{' '}
       <KnownNames label={label} names={[name]} value={value} onChoose={onChoose} />
-    </>
+    </span>
   )
 }

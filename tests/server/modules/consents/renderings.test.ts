@@ -108,6 +108,30 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
     ])
   })
 
+  test('a text that was corrected since it was read is to be read again, and the statement stays the same', async () => {
+    const { id, guest, read, acknowledge } = await offered()
+    const before = await read()
+    const [asked] = (await world.call(listAskedConsents, { token: guest, params: { id } })).value
+    const { environment } = world.deps
+    const shown = environment.deployment
+    const te = shown.corrections.texts['te']?.map((each) => ({ ...each, text: `కొ ${each.source}` })) ?? []
+    const corrections = { ...shown.corrections, texts: { te } }
+    Object.assign(environment, { deployment: { ...shown, corrections } })
+    try {
+      expect((await acknowledge(before.renderings[0]?.sha256 ?? '')).status).toBe(409)
+      const sha256 = asked?.notice.renderings[0]?.sha256 ?? ''
+      const body = { purpose: 'KYC', decision: 'GIVEN', sha256 } as const
+      expect((await world.call(answerConsent, { token: guest, params: { id }, body })).status).toBe(409)
+      const after = await read()
+      expect([after.sha256, after.acknowledged_at]).toEqual([before.sha256, undefined])
+      expect(after.renderings[0]?.summary.lead).toMatch(/^కొ /)
+      const asRead = { language: 'te', rendering_sha256: after.renderings[0]?.sha256 }
+      expect((await acknowledge(after.renderings[0]?.sha256 ?? '')).value).toMatchObject(asRead)
+    } finally {
+      Object.assign(environment, { deployment: shown })
+    }
+  })
+
   test('the notices of a link are read in one language, and their receipts say so', async () => {
     const mobile = newMobile()
     const made = await world.call(createBorrowerLink, { token, body: { mobile, purpose: 'CONSENT' } })

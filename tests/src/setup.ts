@@ -11,6 +11,7 @@ import { forgetTabTokens } from '@/src/storage/caller'
 import { cachedEntries, triedInPage } from '@/src/outbox/store/cached-entries'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { forgetCreations } from '@/src/storage/pending-creations'
+import { forgetJobs } from '@/src/images/processing/run-in-worker'
 import { workOwner } from '@/src/storage/work-owner'
 import { dropIndexedDb } from './helpers/indexed-db'
 import { closePages } from './helpers/run'
@@ -38,6 +39,8 @@ afterEach(() => {
   resetDraftSaveStatus('')
   localStorage.clear()
   forgetTabTokens()
+  // One whose time is a test's own clock never ends, and the next one waits for it.
+  forgetJobs()
   forgetEndings()
   forgetCreations()
   sessionStorage.clear()

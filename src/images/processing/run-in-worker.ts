@@ -1,5 +1,10 @@
 let last: Promise<unknown> = Promise.resolve()
 
+/** For tests: a page that starts again without loading. */
+export function forgetJobs(): void {
+  last = Promise.resolve()
+}
+
 /** Runs one job at a time in a new worker; resolves to `fallback` where it fails or takes longer than `limit` milliseconds. */
 export function runInWorker<Answer>(
   start: () => Worker,

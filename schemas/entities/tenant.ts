@@ -14,8 +14,8 @@ const featuresSchema = z.object({
 /** A bank whose logo, 40 pixels high and so many wide, rolls over the first page (specification 2.10). */
 const bankingPartnerSchema = z.object({ name: givenText, logo_url: givenText, width: maybeNumber })
 
-/** A loan that the first page offers a borrower. */
-const loanTileSchema = z.object({ loan_type: givenText, label: givenText })
+/** A loan that the first page offers a borrower, with its picture, as high as wide. */
+const loanTileSchema = z.object({ loan_type: givenText, label: givenText, picture_url: maybeText })
 
 /** Each in its own name, by its code, the tenant's own first. */
 const languagesSchema = z.record(z.string(), z.string())

@@ -84,8 +84,12 @@ export function newDeviceHours(deployment: TenantData, id: string): number {
 function loanTiles(deployment: LoanData, { loan_tiles, served_loans_only }: Tenant) {
   const unserved = served_loans_only ? unservedLoans(deployment) : []
   return loan_tiles
-    .filter((type) => !unserved.includes(type))
-    .map((type) => ({ loan_type: type, label: optionLabel(LOAN_TYPES, type) }))
+    .filter(({ loan_type }) => !unserved.includes(loan_type))
+    .map(({ loan_type, picture_url }) => ({
+      loan_type,
+      label: optionLabel(LOAN_TYPES, loan_type),
+      ...(picture_url && { picture_url }),
+    }))
 }
 
 const partnersOf = ({ tenants }: TenantData, tenant: Tenant) =>
@@ -128,8 +132,11 @@ export function pictureOrigins(deployment: TenantData & Pick<Deployment, 'lender
   const tenant = findTenant(deployment, id)
   if (!tenant) return []
   const partners = partnersOf(deployment, tenant) ?? []
-  const logos = [...partners, ...deployment.lenders].map((firm) => firm.logo_url)
-  const urls = [tenant.logo_url, tenant.favicon_url, tenant.powered_by_logo_url, ...logos]
+  const urls = [
+    ...[tenant.logo_url, tenant.favicon_url, tenant.powered_by_logo_url],
+    ...[...partners, ...deployment.lenders].map((firm) => firm.logo_url),
+    ...tenant.loan_tiles.map((tile) => tile.picture_url),
+  ]
   return [...new Set(urls.flatMap((url) => (url?.startsWith('https:') ? new URL(url).origin : [])))]
 }
 

@@ -122,7 +122,7 @@ it.each<[name: string, response: z.ZodMiniType, body: object]>([
     {
       headline: 'Loans from Gramin',
       promise: 'An answer in two days.',
-      loan_tiles: [{ loan_type: 'GOLD_LOAN', label: 'Gold Loan' }],
+      loan_tiles: [{ loan_type: 'GOLD_LOAN', label: 'Gold Loan', picture_url: '/gold.svg' }],
     },
   ],
   ['a cooling-off period', calls.getCoolingOff.response, COOLING_OFF],

@@ -14,7 +14,6 @@ export const FORM_SCREENS = [
   'Verify mobile',
   'Given by the borrower on their own phone.',
   "Consent on the borrower's phone",
-  'Fill in the mobile number first',
   'You apply with {agent}.',
   'This agent sees the application and can help you with it.',
   'Choose another loan type.',

@@ -28,7 +28,7 @@ export const AGENT_SCREENS = [
   'Completed',
   'Rejected',
   // The list of applications.
-  'Search by name, mobile or tracker id',
+  'Name, mobile or tracker id',
   'Filter',
   'Filter and sort',
   'Filters',

@@ -29,6 +29,17 @@ const bankingPartners = z
   .array(z.strictObject({ name: line, logo_url: picture, width: z.int().check(z.gte(20), z.lte(400)) }))
   .check(z.maxLength(30))
 
+const loanType = z.enum(optionValues(LOAN_TYPES))
+
+/** A loan alone has no picture. */
+const loanTile = z.union([
+  z.pipe(
+    loanType,
+    z.transform((loan_type) => ({ loan_type, picture_url: undefined })),
+  ),
+  z.strictObject({ loan_type: loanType, picture_url: z.optional(picture) }),
+])
+
 const tenantSchema = z.strictObject({
   name: line.check(z.maxLength(60)),
   colour: z.string().check(
@@ -50,7 +61,7 @@ const tenantSchema = z.strictObject({
   headline: z.optional(line.check(z.maxLength(60))),
   promise: z.optional(line.check(z.maxLength(200))),
   /** Loan types that the first page offers to borrowers who apply alone. */
-  loan_tiles: z._default(z.array(z.enum(optionValues(LOAN_TYPES))).check(z.maxLength(6)), []),
+  loan_tiles: z._default(z.array(loanTile).check(z.maxLength(6)), []),
   /** In place of the platform's (specification 2.10). */
   banking_partners: z.optional(bankingPartners),
   /** Differences from the table of specification 6.3 (schemas/tenant-features.ts). */

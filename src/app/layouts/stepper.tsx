@@ -1,5 +1,6 @@
 import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { listSteps, pageOf, stepOf } from '@/machines/wizard/list-steps'
 import type { Stage } from '@/machines/wizard/wizard-types'
@@ -25,6 +26,8 @@ function countSteps({ machine, context }: WizardSnapshot, step: number): string 
 export function Stepper() {
   const listId = useId()
   const [openedAt, setOpenedAt] = useState<Stage>()
+  // There the names stand in one line, without a tap (stepper.module.css).
+  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const snapshot = useWizard((latest) => latest)
   const { machine, context } = snapshot
   const steps = listSteps(machine, context)
@@ -42,13 +45,6 @@ export function Stepper() {
         aria-controls={listId}
         onClick={() => setOpenedAt(isOpen ? undefined : current)}
       >
-        <span className={classes.line}>
-          <strong>
-            <span>{text(isCounted ? STAGE_LABELS[current] : 'All steps')}</span>
-            <ChevronIcon />
-          </strong>
-          {isCounted && <span>{countSteps(snapshot, index + 1)}</span>}
-        </span>
         {isCounted && (
           <span className={classes.bar}>
             {steps.map((stage, place) => (
@@ -56,10 +52,22 @@ export function Stepper() {
             ))}
           </span>
         )}
+        <span className={classes.count}>
+          {isCounted ? (
+            <>
+              {/* To the eye the page's heading says it. */}
+              <span className="visually-hidden">{text(STAGE_LABELS[current])}</span>{' '}
+              <span>{countSteps(snapshot, index + 1)}</span>
+            </>
+          ) : (
+            <span>{text('All steps')}</span>
+          )}
+          <ChevronIcon />
+        </span>
       </button>
       <ol id={listId} className={classes.steps} hidden={!isOpen}>
         {/* Closed, it would ask the chart about each step whenever the chart moves. */}
-        {isOpen &&
+        {(isOpen || isWide) &&
           steps.map((stage, place) => (
             <li
               key={stage}

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { readText } from '@/schemas/text/typed-text'
+import { SearchIcon } from '@/src/ui/icons/form-icons'
 
 const PAUSE_MS = 300
 
@@ -28,7 +29,8 @@ export function SearchField({
         <TextInput
           type="search"
           enterKeyHint="search"
-          label={text('Search by name, mobile or tracker id')}
+          label={text('Name, mobile or tracker id')}
+          leftSection={<SearchIcon />}
           maxLength={LIMITS.searchMaximum}
           value={typed ?? search ?? ''}
           onChange={({ currentTarget: { value } }) => {

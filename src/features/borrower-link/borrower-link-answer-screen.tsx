@@ -7,7 +7,7 @@ import { HAND_OVER_SECRET_LENGTH } from '@/schemas/borrower-link'
 import { ServerData } from '../../api/server-data'
 import { tabToken } from '../../storage/caller'
 import { Card } from '../../ui/card/card'
-import { PageHeading } from '../../ui/page/page-heading'
+import { Hero } from '../../ui/page/hero'
 import { BorrowerLinkStep } from './answer-step'
 
 /** The secret of the address, which stands behind its `#` and goes to no server with it; null where it is not whole. */
@@ -34,7 +34,7 @@ export default function BorrowerLinkAnswerScreen(props: {
   )
   return (
     <Card narrow>
-      <PageHeading>{text(isConsent ? 'Your loan application' : 'Your loan offer')}</PageHeading>
+      <Hero heading={text(isConsent ? 'Your loan application' : 'Your loan offer')} />
       <ServerData>
         <BorrowerLinkStep actor={actor} WayOut={props.WayOut} />
       </ServerData>

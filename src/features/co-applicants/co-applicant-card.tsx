@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import type { CoApplicant } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
+import { Avatar } from '../../ui/avatar/avatar'
 import classes from './co-applicants.module.css'
 
 export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
   const { person, isFileRefused, onEdit } = props
   return (
     <li className={classes.person}>
+      <Avatar name={person.name} />
       <span className={classes.who}>
         <strong>{person.name}</strong>
         {person.mobile && <span className={classes.contact}>{person.mobile}</span>}

@@ -14,14 +14,18 @@ export function ApplicationCount() {
   const { data, error, refetch } = useQuery({ ...applicationCountQuery(), staleTime: 0 })
   const count = data?.count
   return (
-    <Tile title="Applications" isBusy={count === undefined && !error}>
-      {count === undefined && error ? (
-        <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <div className={classes.counted}>
-          <p className={classes.count}>{count ?? '…'}</p>
+    <Tile
+      title="Applications"
+      isBusy={count === undefined && !error}
+      aside={
+        <>
           {count === 0 && <p id="no-applications">{text('Nothing to view yet')}</p>}
-        </div>
+          {!error && <p className={classes.count}>{count ?? '…'}</p>}
+        </>
+      }
+    >
+      {count === undefined && error && (
+        <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
       )}
       {count === 0 ? (
         <Button variant="default" fullWidth disabled aria-describedby="no-applications">

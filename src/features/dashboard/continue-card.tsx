@@ -36,7 +36,7 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
   if (!data || !UNFINISHED.has(data.status) || typeof code === 'string') return null
   const stage = code.nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (
-    <Tile title="Continue where you left off" isWide>
+    <Tile title="Continue where you left off" look="wide">
       <p>
         {data.name ? `${data.name}: ` : ''}
         {text(STAGE_LABELS[stage])}

@@ -21,7 +21,7 @@ export function CountsTile() {
   if (statuses.length === 0 || most === 0) return null
   const [now, before] = months
   return (
-    <Tile title="Applications by status" isWide>
+    <Tile title="Applications by status" look="wide">
       <ul className={classes.bars}>
         {statuses.map((counted) => (
           <li key={counted.status}>

@@ -18,7 +18,7 @@ export default function DashboardScreen() {
       <PageHeading>{text('Dashboard')}</PageHeading>
       <div className={classes.tiles}>
         <WaitingTile />
-        <Tile title="New application">
+        <Tile title="New application" look="promoted">
           <Button component={Link} to="/application/mobile" fullWidth>
             {text('Create Application')}
           </Button>
@@ -29,7 +29,7 @@ export default function DashboardScreen() {
         <UnsentTile />
         <ApplicationCount />
         {features.offlineCases && (
-          <Tile title="Offline cases" isWide>
+          <Tile title="Offline cases" look="wide">
             <div className={classes.pair}>
               <Button component={Link} to="/application/create-case" variant="default" fullWidth>
                 {text('Record Offline Disbursment')}

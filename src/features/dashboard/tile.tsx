@@ -3,20 +3,26 @@ import { text } from '@/src/language/current-language'
 import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
+/** One thing of the dashboard; `aside` stands at the end of its title's line, and `promoted` is the one thing to do. */
 export function Tile({
   title,
-  isWide = false,
   isBusy = false,
+  look = '',
+  aside,
   children,
 }: {
   title: Label
-  isWide?: boolean
   isBusy?: boolean
+  look?: 'wide' | 'promoted' | ''
+  aside?: ReactNode
   children: ReactNode
 }) {
   return (
-    <section className={isWide ? `${classes.tile} ${classes.wide}` : classes.tile} aria-busy={isBusy}>
-      <h2>{text(title)}</h2>
+    <section className={`${classes.tile} ${look && classes[look]}`} aria-busy={isBusy}>
+      <div className={classes.head}>
+        <h2>{text(title)}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   )

@@ -27,6 +27,7 @@ export type Row = {
   key: string
   name?: string | null | undefined
   reason: string
+  kind: 'returned' | 'offer' | 'lead' | 'draft' | 'unclaimed'
   action: 'Continue' | 'Open' | 'Take'
   link:
     | ReturnType<typeof overviewOf>
@@ -47,6 +48,7 @@ function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
   return {
     ...draft,
     key: id,
+    kind: 'draft',
     reason: next ? text('Next: {step}', { step: text(STAGE_LABELS[next]) }) : text('Draft'),
     action: isLast ? 'Continue' : 'Open',
     link: next && isLast ? stepOf(next, id) : overviewOf(id),
@@ -56,6 +58,7 @@ function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
 const rowOfReturned = (returned: Returned): Row => ({
   ...returned,
   key: returned.id,
+  kind: 'returned',
   reason: returned.remarks ? text('Sent back: {remarks}', { remarks: returned.remarks }) : text('Sent back'),
   action: 'Open',
   link: overviewOf(returned.id),
@@ -65,6 +68,7 @@ const rowOfReturned = (returned: Returned): Row => ({
 const rowOfOffer = (offer: Waiting['offers'][number]): Row => ({
   ...offer,
   key: offer.id,
+  kind: 'offer',
   reason: text('Offer to accept'),
   action: 'Open',
   link: overviewOf(offer.id),
@@ -73,6 +77,7 @@ const rowOfOffer = (offer: Waiting['offers'][number]): Row => ({
 const rowOfLead = (lead: Waiting['leads'][number]): Row => ({
   ...lead,
   key: `${lead.id} ${lead.lender_name}`,
+  kind: 'lead',
   reason: [lead.lender_name, lead.lender_status && formatLeadStatus(lead.lender_status)]
     .filter(Boolean)
     .join(': '),
@@ -95,7 +100,16 @@ export function listWaiting(
     ...offers.map(rowOfOffer),
     ...(unclaimed?.applications ?? []).map(({ id, name, required_amount, created_at }): Row => {
       const reason = text('Without an agent')
-      return { key: id, name, required_amount, updated_at: created_at, reason, action: 'Take', link: untaken }
+      return {
+        key: id,
+        name,
+        required_amount,
+        updated_at: created_at,
+        kind: 'unclaimed',
+        reason,
+        action: 'Take',
+        link: untaken,
+      }
     }),
     ...leads.map(rowOfLead),
     ...drafts.filter(({ id }) => id !== lastId).map((draft) => rowOfDraft(draft, false)),
@@ -111,7 +125,7 @@ function formatLastTouch(updatedAt: string | null | undefined, now: number): str
 
 /** Of one height whatever it says; without `children` the whole row is the way. */
 function RowFrame({ row, now, children }: { row: Row; now: number; children?: ReactNode }) {
-  const { name, reason, action, link, required_amount, updated_at } = row
+  const { name, kind, reason, action, link, required_amount, updated_at } = row
   const facts = [formatRupees(required_amount), formatLastTouch(updated_at, now)].filter(Boolean).join(' · ')
   return (
     <li className={classes.row}>
@@ -119,8 +133,10 @@ function RowFrame({ row, now, children }: { row: Row; now: number; children?: Re
       <Link {...link} className={classes.link}>
         <span className={classes.name}>{name || text('No name yet')}</span>
         <span className={classes.facts}>{facts}</span>
-        <span className={classes.reason}>{reason}</span>
-        {!children && <span className={classes.action}>{text(action)}</span>}
+        <span className={classes.reason} data-kind={kind}>
+          {reason}
+        </span>
+        {!children && <span className={classes.way}>{text(action)}</span>}
       </Link>
       {children}
     </li>

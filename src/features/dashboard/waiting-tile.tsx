@@ -1,5 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -8,6 +7,7 @@ import { useIsReaderAwaited } from '../../components/answers/use-named-steps'
 import { useSession } from '../../hooks/session'
 import { useNow } from '../../ui/format/use-now'
 import { CheckIcon } from '../../ui/icons/form-icons'
+import textButton from '../../ui/theme/text-button.module.css'
 import { ContinueCard } from './continue-card'
 import { Tile } from './tile'
 import { listWaiting, WaitingRow, type Row } from './waiting-rows'
@@ -23,14 +23,33 @@ export function WaitingTile() {
   const { data, isPending } = useQuery(overviewQuery())
   const unclaimed = useQuery(waitingQuery())
   const lastId = useLastApplicationId()
+  const [isWhole, setIsWhole] = useState(false)
   const isReaderAwaited = useIsReaderAwaited(Boolean(data?.returned.length))
   // An answer about something else has no counts.
   if (!isPending && !data?.statuses.length) return <ContinueCard />
   const rows = data && !isReaderAwaited && listWaiting(data, unclaimed.data, lastId)
   return (
     <>
-      <Tile title="Waiting for you" isBusy={!rows}>
-        <div className={classes.waiting}>{rows ? <Rows rows={rows} /> : AWAITED_ROWS}</div>
+      <Tile
+        title="Waiting for you"
+        isBusy={!rows}
+        aside={
+          rows &&
+          rows.length > SHOWN && (
+            <button
+              type="button"
+              className={textButton.button}
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              <span>{text(isWhole ? 'Fewer' : 'All')}</span> {!isWhole && <span>{rows.length}</span>}
+            </button>
+          )
+        }
+      >
+        <div className={classes.waiting}>
+          {rows ? <Rows rows={isWhole ? rows : rows.slice(0, SHOWN)} isWhole={isWhole} /> : AWAITED_ROWS}
+        </div>
       </Tile>
       {rows && rows.every(({ key }) => key !== lastId) && <ContinueCard />}
     </>
@@ -41,9 +60,8 @@ const AWAITED_ROWS = Array.from({ length: SHOWN }, (_, index) => (
   <div key={index} className={`${classes.row} ${classes.awaited}`} />
 ))
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows, isWhole }: { rows: readonly Row[]; isWhole: boolean }) {
   const now = useNow()
-  const [isWhole, setIsWhole] = useState(false)
   if (rows.length === 0)
     return (
       <p className={classes.nothing}>
@@ -53,18 +71,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       </p>
     )
   return (
-    <>
-      <ul className={classes.rows} data-whole={isWhole}>
-        {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
-          <WaitingRow key={row.key} row={row} now={now} />
-        ))}
-      </ul>
-      {rows.length > SHOWN && (
-        <Button variant="subtle" fullWidth aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          <span>{text(isWhole ? 'Fewer' : 'All')}</span>
-        </Button>
-      )}
-    </>
+    <ul className={classes.rows} data-whole={isWhole}>
+      {rows.map((row) => (
+        <WaitingRow key={row.key} row={row} now={now} />
+      ))}
+    </ul>
   )
 }
 

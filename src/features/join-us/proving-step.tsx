@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
 import { useJoinUs } from '../../hooks/join-us'
 import { MobileProof } from '../../form/otp/mobile-proof'
-import { PageHeading } from '../../ui/page/page-heading'
+import { Hero } from '../../ui/page/hero'
 import classes from './join-us.module.css'
 
 export function ProvingStep() {
   const otp = useJoinUs(({ children }) => children['otp'])
   return (
     <>
-      <PageHeading>{text('Join Us')}</PageHeading>
-      <p className={classes.lead}>{text('First a code proves your mobile number.')}</p>
+      <Hero heading={text('Join Us')}>
+        <p>{text('First a code proves your mobile number.')}</p>
+      </Hero>
       {otp && <MobileProof key={otp.sessionId} otp={otp} />}
       <p className={classes.also}>
         <span>{text('Registered already?')}</span> <Link to="/join-us/track">{text('Track Here')}</Link>

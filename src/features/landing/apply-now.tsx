@@ -14,9 +14,10 @@ export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>
       </Button>
       {tiles && (
         <ul className={classes.tiles}>
-          {tiles.map(({ loan_type: loanType, label }) => (
+          {tiles.map(({ loan_type: loanType, label, picture_url: picture }) => (
             <li key={loanType}>
               <Link to="/apply-loan/mobile" state={{ loanType }}>
+                {picture && <img src={picture} alt="" width="40" height="40" loading="lazy" />}
                 <Sentence of={label} />
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { text } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card/card'
-import { PageHeading } from '../../ui/page/page-heading'
+import { Hero } from '../../ui/page/hero'
 import { ApplyNow } from './apply-now'
 import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
@@ -63,12 +63,9 @@ export function LandingScreen() {
   const hasWays = useDeferredValue(true, !isBehindDialog)
   return (
     <Card>
-      <div className={classes.hero}>
-        <PageHeading>
-          <Sentence of={config?.headline ?? 'Loan applications'} />
-        </PageHeading>
+      <Hero heading={<Sentence of={config?.headline ?? 'Loan applications'} />}>
         {/* Larger than a logo of the strip, so that the page's largest paint is one with its HTML. */}
-        <p className={classes.lead}>
+        <p>
           <Sentence
             of={
               config?.promise ??
@@ -76,7 +73,7 @@ export function LandingScreen() {
             }
           />
         </p>
-      </div>
+      </Hero>
       {hasWays && <Ways />}
       <Outlet />
     </Card>

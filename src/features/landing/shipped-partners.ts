@@ -3,7 +3,7 @@ import type { BankingPartner } from '@/schemas/entities/tenant'
 // One picture with a view of each: six files would be six requests and six documents to the browser.
 const partner = (name: string, view: string, width: number): BankingPartner => ({
   name,
-  logo_url: `/banking-partners.svg#${view}`,
+  logo_url: `/pictures.svg#${view}`,
   width,
 })
 

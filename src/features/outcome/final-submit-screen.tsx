@@ -26,9 +26,7 @@ export default function FinalSubmitScreen() {
   return (
     <Card>
       <PageHeading>{text('Submit application')}</PageHeading>
-      <p className={classes.text}>
-        <strong>{text('Once submitted, nothing can be changed.')}</strong>
-      </p>
+      <p className={classes.warning}>{text('Once submitted, nothing can be changed.')}</p>
       <h2 className={classes.title}>{text('Application')}</h2>
       <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {offer && (

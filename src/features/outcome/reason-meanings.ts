@@ -33,8 +33,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-export function meaningsOf(reasons: readonly string[]): Label[] {
-  return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
+export function meaningOf(reason: string | undefined): Label | undefined {
+  return MEANINGS[reason ?? '']?.text
 }
 
 export function adviceOn(reasons: readonly string[]): Label[] {

@@ -1,3 +1,4 @@
+import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
@@ -5,10 +6,19 @@ import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
-import { adviceOn, canAnotherTypeHelp, meaningsOf } from './reason-meanings'
+import { adviceOn, canAnotherTypeHelp, meaningOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import { OutcomeMark } from './outcome-mark'
 import classes from './outcome.module.css'
+
+function Reason({ reason, meaning }: { reason: string; meaning: Label | undefined }) {
+  return (
+    <li className={classes.reason}>
+      <strong lang="en-IN">{reason}</strong>
+      {meaning && <span>{text(meaning)}</span>}
+    </li>
+  )
+}
 
 /** Why the application was rejected, and the two ways on (specification 2.26). */
 export default function RejectionScreen() {
@@ -29,17 +39,10 @@ export default function RejectionScreen() {
         <>
           <p className={classes.text}>{text('Because of:')}</p>
           <ul className={classes.reasons} aria-label={text('Reasons')}>
-            {reasons.map((reason) => (
-              <li key={reason} className={classes.reason} lang="en-IN">
-                {reason}
-              </li>
+            {reasons.map((reason, index) => (
+              <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
             ))}
           </ul>
-          {meaningsOf(codes).map((meaning) => (
-            <p key={meaning} className={classes.text}>
-              {text(meaning)}
-            </p>
-          ))}
           {help.length > 0 && (
             <More>
               {help.map((advice) => (

@@ -4,6 +4,7 @@ import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
+import { Avatar } from '../../ui/avatar/avatar'
 import classes from './references.module.css'
 
 interface ReferenceCardProps {
@@ -19,6 +20,7 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
   const canRemove = useOffered({ type: 'reference.removeRequested', referenceId: id })
   return (
     <li className={classes.reference}>
+      <Avatar name={name} />
       <span className={classes.who}>
         <strong>{name}</strong>
         <span className={classes.soft}>{translateIfKnown(optionLabel(REFERENCE_TYPES, type))}</span>

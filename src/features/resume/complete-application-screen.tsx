@@ -11,6 +11,7 @@ import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { Facts } from '../../ui/card/facts'
+import { StatusMark } from '../../ui/status/status-mark'
 import classes from './resume.module.css'
 import { PartList } from './part-list'
 import { partsOf, reasonToContinue, formatStages } from './progress'
@@ -33,7 +34,7 @@ export default function CompleteApplicationScreen() {
           ['Mobile', facts.mobile ?? ''],
           ['Tracker id', facts.trackerId ?? ''],
           ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, facts.loanType))],
-          ['Status', facts.status?.replaceAll('_', ' ') ?? ''],
+          ['Status', facts.status ? <StatusMark status={facts.status} /> : ''],
         ]}
       />
       <h2 className={classes.title}>{text('Progress')}</h2>

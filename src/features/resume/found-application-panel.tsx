@@ -6,6 +6,7 @@ import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { Facts } from '../../ui/card/facts'
+import { StatusMark } from '../../ui/status/status-mark'
 import { FoundReturned } from './found-returned'
 import { PartList } from './part-list'
 import { reasonToContinue, foundParts } from './progress'
@@ -28,7 +29,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
           ['Name', found.name ?? ''],
           ['Tracker id', found.trackerId ?? ''],
           ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, found.loanType))],
-          ['Status', found.status.replaceAll('_', ' ')],
+          ['Status', <StatusMark status={found.status} />],
         ]}
       />
       {found.status === 'INCOMPLETE' ? (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback, useId, useState, type ComponentType } from 'react'
+import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import type { ConsentByLinkProps } from './consent-by-link'
@@ -10,11 +10,11 @@ export function OwnPhoneConsent(props: {
   isGiven: boolean
   ConsentByLink: ComponentType<ConsentByLinkProps>
   onGiven: (mobile: string) => void
+  /** Without a mobile there is nobody to ask. */
+  onMobileMissing: () => void
 }) {
-  const { mobile, isGiven, ConsentByLink, onGiven } = props
+  const { mobile, isGiven, ConsentByLink, onGiven, onMobileMissing } = props
   const [isOpen, setIsOpen] = useState(false)
-  const isKnown = MOBILE_PATTERN.test(mobile)
-  const hintId = useId()
   const leave = useCallback(() => setIsOpen(false), [])
   const take = useCallback(() => {
     setIsOpen(false)
@@ -25,22 +25,13 @@ export function OwnPhoneConsent(props: {
       {isGiven ? (
         <output>{text('Given by the borrower on their own phone.')}</output>
       ) : (
-        <>
-          <Button
-            variant="default"
-            fullWidth
-            disabled={!isKnown}
-            aria-describedby={isKnown ? undefined : hintId}
-            onClick={() => setIsOpen(true)}
-          >
-            {text("Consent on the borrower's phone")}
-          </Button>
-          {!isKnown && (
-            <small id={hintId} className={classes.hint}>
-              {text('Fill in the mobile number first')}
-            </small>
-          )}
-        </>
+        <Button
+          variant="default"
+          fullWidth
+          onClick={() => (MOBILE_PATTERN.test(mobile) ? setIsOpen(true) : onMobileMissing())}
+        >
+          {text("Consent on the borrower's phone")}
+        </Button>
       )}
       {isOpen && (
         <Suspense>

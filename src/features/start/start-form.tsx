@@ -11,6 +11,7 @@ import { VersionConflict } from '@/src/form/conflict/version-conflict'
 import { startDraftKey } from '@/src/form/draft/draft-store'
 import { OtpDialog } from '@/src/form/otp/otp-dialog'
 import { prefill } from '@/src/form/core/prefill'
+import { focusField } from '@/src/form/core/focus-first-invalid'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { useFields } from '@/src/form/core/use-fields'
@@ -138,6 +139,10 @@ export function StartForm({
                   isGiven={mobile === givenBy}
                   ConsentByLink={ConsentByLink}
                   onGiven={takeConsents}
+                  onMobileMissing={() => {
+                    void form.validateField('mobile', 'submit')
+                    focusField(form, 'mobile')
+                  }}
                 />
               )}
             </form.Subscribe>

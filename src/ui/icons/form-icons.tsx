@@ -65,3 +65,10 @@ export const PhoneIcon = () => (
     <path d="M11 18h2" />
   </Icon>
 )
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="7" />
+    <path d="m16 16 5 5" />
+  </Icon>
+)

@@ -10,7 +10,7 @@ import shipped from '@/server/config/deployment/shipped/tenants.json'
 import texts from '@/server/config/deployment/shipped/texts.json'
 import { parseEnvironment } from '@/server/config/environment'
 import { oneWorld } from '../helpers/one-world'
-import { consentTexts, tenantConfig, tenantIds } from '@/server/config/tenants'
+import { consentTexts, pictureOrigins, tenantConfig, tenantIds } from '@/server/config/tenants'
 
 let directory: string
 beforeEach(async () => {
@@ -90,14 +90,22 @@ test('the first page says what a tenant promises, and offers the loans that it n
     headline: 'Loans from Gramin',
     promise: 'An answer in two days.',
     served_loans_only: true,
-    loan_tiles: ['GOLD_LOAN', 'BILL_DISCOUNTING'],
+    loan_tiles: [
+      'HOME_LOAN',
+      { loan_type: 'GOLD_LOAN', picture_url: 'https://pictures.gramin.example/gold.svg' },
+      'BILL_DISCOUNTING',
+    ],
   }
   await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
   expect(tenantConfig(start().deployment, 'gramin')).toMatchObject({
     headline: 'Loans from Gramin',
     promise: 'An answer in two days.',
-    loan_tiles: [{ loan_type: 'GOLD_LOAN', label: 'Gold Loan' }],
+    loan_tiles: [
+      { loan_type: 'HOME_LOAN', label: 'Home Loan' },
+      { loan_type: 'GOLD_LOAN', label: 'Gold Loan', picture_url: 'https://pictures.gramin.example/gold.svg' },
+    ],
   })
+  expect(pictureOrigins(start().deployment, 'gramin')).toContain('https://pictures.gramin.example')
 })
 
 test('the two hosts of Loankone look alike', () => {

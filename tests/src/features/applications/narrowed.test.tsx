@@ -38,7 +38,7 @@ function serveSearch(found: readonly object[], more: Answers = {}, isCut = false
 const serveSpecified = () => serve({ '/loan-application/list/1': (query) => pageOf(ALL, query) })
 
 const open = (query = '') => openDesk(ApplicationsScreen, `/applications${query}`)
-const searchBox = () => screen.findByRole('searchbox', { name: 'Search by name, mobile or tracker id' })
+const searchBox = () => screen.findByRole('searchbox', { name: 'Name, mobile or tracker id' })
 const chip = (name: string | RegExp) => screen.findByRole('button', { name })
 type User = Awaited<ReturnType<typeof open>>['user']
 /** Status and order stand behind one tap. */

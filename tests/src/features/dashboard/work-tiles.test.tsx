@@ -136,7 +136,7 @@ test.each([
 test('the rest stands behind All, and goes again', async () => {
   const { user } = await open({ data: WAITING })
   const waiting = await tile('Waiting for you')
-  await user.click(waiting.getByRole('button', { name: 'All' }))
+  await user.click(waiting.getByRole('button', { name: 'All 4' }))
   expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/application/complete-application?id=${idOf('a')}`,
     `/application/complete-application?id=${idOf('b')}`,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import {
@@ -66,10 +66,14 @@ test('what the borrower refused is told, and ticks nothing', async () => {
   expect(boxes()).toEqual([false, false])
 })
 
-test('without a mobile there is nobody to ask', async () => {
-  await openForm(standings.consented)
-  const ask = screen.getByRole<HTMLButtonElement>('button', { name: "Consent on the borrower's phone" })
-  expect(ask.disabled).toBe(true)
+test('without a mobile there is nobody to ask, and the field says so', async () => {
+  const { user, asked } = await openForm(standings.consented)
+  await user.click(screen.getByRole('button', { name: "Consent on the borrower's phone" }))
+  const mobile = screen.getByLabelText(/Mobile number/)
+  expect(document.activeElement).toBe(mobile)
+  await waitFor(() => expect(mobile.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked).toEqual([])
 })
 
 test('a server that says nothing of links is asked for none', async () => {

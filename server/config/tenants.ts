@@ -88,7 +88,7 @@ function loanTiles(deployment: LoanData, { loan_tiles, served_loans_only }: Tena
     .map(({ loan_type, picture_url }) => ({
       loan_type,
       label: optionLabel(LOAN_TYPES, loan_type),
-      ...(picture_url && { picture_url }),
+      picture_url,
     }))
 }
 
@@ -133,7 +133,9 @@ export function pictureOrigins(deployment: TenantData & Pick<Deployment, 'lender
   if (!tenant) return []
   const partners = partnersOf(deployment, tenant) ?? []
   const urls = [
-    ...[tenant.logo_url, tenant.favicon_url, tenant.powered_by_logo_url],
+    tenant.logo_url,
+    tenant.favicon_url,
+    tenant.powered_by_logo_url,
     ...[...partners, ...deployment.lenders].map((firm) => firm.logo_url),
     ...tenant.loan_tiles.map((tile) => tile.picture_url),
   ]

@@ -34,7 +34,7 @@ export default function CompleteApplicationScreen() {
           ['Mobile', facts.mobile ?? ''],
           ['Tracker id', facts.trackerId ?? ''],
           ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, facts.loanType))],
-          ['Status', facts.status ? <StatusMark status={facts.status} /> : ''],
+          ['Status', facts.status ? <StatusMark key="status" status={facts.status} /> : ''],
         ]}
       />
       <h2 className={classes.title}>{text('Progress')}</h2>

@@ -29,7 +29,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
           ['Name', found.name ?? ''],
           ['Tracker id', found.trackerId ?? ''],
           ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, found.loanType))],
-          ['Status', <StatusMark status={found.status} />],
+          ['Status', <StatusMark key="status" status={found.status} />],
         ]}
       />
       {found.status === 'INCOMPLETE' ? (

@@ -10,6 +10,7 @@ import {
   withoutFiles,
   type Answers,
 } from '../helpers/borrowers'
+import { typeCode } from '../helpers/type-code'
 import { FormModel } from './form.model'
 
 const HEADINGS: Record<Stage, RegExp> = {
@@ -95,8 +96,7 @@ export class WizardModel {
 
   async proveMobile(mobile: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Enter OTP' })
-    await dialog.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-    await this.page.keyboard.type(await this.api.codeFor(mobile))
+    await typeCode(this.page, this.api, mobile)
     await expect(dialog).toBeHidden()
   }
 

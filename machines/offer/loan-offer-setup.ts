@@ -64,10 +64,11 @@ export const loanOfferSetup = setup({
     acknowledgeKeyFacts: unimplementedPromise<void, { applicationId: string; sha256: string }>(
       'acknowledgeKeyFacts',
     ),
-    /** Sends is_accepted true and skips the rules (specification 4.12). */
-    acceptLoanOffer: unimplementedPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
-      'acceptLoanOffer',
-    ),
+    /** Sends is_accepted true and skips the rules (specification 4.12); `acknowledged` is the hash of what was read, where it says that too. */
+    acceptLoanOffer: unimplementedPromise<
+      OfferResult,
+      { applicationId: string; value: LoanOfferValues; acknowledged: string | null }
+    >('acceptLoanOffer'),
   },
   actions: {
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
@@ -97,7 +98,8 @@ export const loanOfferSetup = setup({
     hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
     isHandedOver: ({ context }) => context.handedOver !== null,
     isAcceptedElsewhere: (_, { output }: { output: BorrowerLinkOutput }) => output.isAccepted,
-    needsAcknowledgement: ({ context }) => context.statement !== null,
+    needsAcknowledgement: ({ context }) =>
+      context.statement !== null && !context.offer.takes_acknowledged_sha256,
     isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
     /** The offer that took the place of an ended one has ended as well: it is not asked for again and again. */
     hasEnded: (_, { result }: { result: OfferResult }) =>
@@ -109,6 +111,11 @@ export const loanOfferSetup = setup({
 export function statementOf({ statement }: LoanOfferContext): string {
   if (statement === null) throw new Error('No key facts were on the screen')
   return statement
+}
+
+/** Null where nothing was read, or where that was said before. */
+export function saidWithAcceptance({ statement, offer }: LoanOfferContext): string | null {
+  return offer.takes_acknowledged_sha256 ? statement : null
 }
 
 export function confirmedValue({ value }: LoanOfferContext): LoanOfferValues {

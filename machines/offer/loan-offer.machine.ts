@@ -1,5 +1,11 @@
 import { assertEvent } from 'xstate'
-import { ACCEPT_FAILED, confirmedValue, loanOfferSetup, statementOf } from './loan-offer-setup'
+import {
+  ACCEPT_FAILED,
+  confirmedValue,
+  loanOfferSetup,
+  saidWithAcceptance,
+  statementOf,
+} from './loan-offer-setup'
 import { notifyError } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
@@ -129,7 +135,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     acknowledging: {
       tags: ['busy', 'confirming'],
       description:
-        'That the key facts on the screen were read is being said; only then is the offer accepted.',
+        'That the key facts on the screen were read is being said; only then is the offer accepted. No state of a server that takes both at once.',
       invoke: {
         id: 'acknowledgeKeyFacts',
         src: 'acknowledgeKeyFacts',
@@ -146,11 +152,15 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     },
     accepting: {
       tags: ['busy', 'confirming'],
-      description: 'The acceptance is being sent.',
+      description: 'The acceptance is being sent, with what was read where the server takes both at once.',
       invoke: {
         id: 'acceptLoanOffer',
         src: 'acceptLoanOffer',
-        input: ({ context }) => ({ applicationId: context.applicationId, value: confirmedValue(context) }),
+        input: ({ context }) => ({
+          applicationId: context.applicationId,
+          value: confirmedValue(context),
+          acknowledged: saidWithAcceptance(context),
+        }),
         onDone: [
           {
             guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },

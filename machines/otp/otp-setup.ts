@@ -47,6 +47,8 @@ export type OtpContext = {
   refusal: string
   /** True if a check was not answered: the code may have been taken then, and the session be over. */
   isDoubtful: boolean
+  /** As it was typed last. */
+  code: string
 }
 
 export type OtpEvent =
@@ -99,6 +101,8 @@ export const otpSetup = setup({
     forgetSession: assign({ sessionId: '', isDoubtful: false }),
     doubtCode: assign({ isDoubtful: true }),
     trustCode: assign({ isDoubtful: false }),
+    keepCode: assign((_, params: { code: string }) => params),
+    forgetCode: assign({ code: '' }),
     keepRefusal: assign((_, { result }: { result: Proof }) => ({ refusal: refusalOfCode(result) })),
     restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
     resyncCountdown: assign((_, params: { secondsLeft: number }) => params),
@@ -116,6 +120,7 @@ export const otpSetup = setup({
     isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
     isOtpCode: (_, params: { code: string }) => OTP_PATTERN.test(params.code),
     isSent: (_, params: { result: SendOtpResult }) => params.result.kind === 'sent',
+    isTyped: ({ context }) => context.code !== '',
     isVerified: (_, params: { result: Proof }) => params.result.kind === 'verified',
     isPasskeyRequired: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'passkeyRequired',
     isOver: (_, params: { result: ResendOtpResult }) => params.result.kind === 'over',

@@ -1,8 +1,8 @@
-import { assertEvent, type DoneActorEvent } from 'xstate'
+import type { DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
+import { codeSubmitted, sending } from './otp-sending'
 import { askingForPasskey, passkeyRequested, refusedPasskeys } from './otp-passkey'
-import { otpSetup, refusalOf, refusalOfCode, sentSession, type VerifyOtpResult } from './otp-setup'
-import { notifyError } from '../notify-error'
+import { otpSetup, refusalOfCode, type VerifyOtpResult } from './otp-setup'
 
 export type {
   OtpInput,
@@ -47,6 +47,7 @@ export const otpMachine = otpSetup.createMachine({
     token: '',
     refusal: '',
     isDoubtful: false,
+    code: '',
   }),
   output: ({ context }) => ({ token: context.token, mobile: context.mobile }),
   initial: 'starting',
@@ -80,51 +81,7 @@ export const otpMachine = otpSetup.createMachine({
       ...askingForPasskey,
       on: { 'mobile.submitted': mobileSubmitted, 'request.cancelled': 'enteringMobile' },
     },
-    sending: {
-      tags: ['busy', 'mobileLocked'],
-      description:
-        'The code is being sent; nothing else can be asked meanwhile, but whoever waited long may stop.',
-      on: {
-        'request.cancelled': [{ guard: 'asksForMobile', target: 'enteringMobile' }, { target: 'sendFailed' }],
-      },
-      invoke: {
-        id: 'sendOtp',
-        src: 'sendOtp',
-        input: ({ context }) => ({ purpose: context.purpose, mobile: context.mobile }),
-        onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
-            target: 'awaitingCode',
-            actions: [
-              { type: 'keepSession', params: ({ event }) => ({ result: event.output }) },
-              'restartCountdown',
-              { type: 'rememberOtpSession', params: ({ context }) => sentSession(context) },
-              { type: 'showMessage', params: ({ event }) => ({ message: event.output.message }) },
-            ],
-          },
-          {
-            guard: 'asksForMobile',
-            target: 'enteringMobile.rejectedNumber',
-            actions: ['clearMobile', { type: 'showError', params: refusalOf }],
-          },
-          {
-            target: 'sendFailed',
-            actions: { type: 'showError', params: refusalOf },
-          },
-        ],
-        onError: [
-          {
-            guard: 'asksForMobile',
-            target: 'enteringMobile',
-            actions: notifyError,
-          },
-          {
-            target: 'sendFailed',
-            actions: notifyError,
-          },
-        ],
-      },
-    },
+    sending,
     sendFailed: {
       tags: ['failed', 'mobileLocked'],
       description: "The code for the start form's number could not be sent; the dialog offers to try again.",
@@ -138,12 +95,9 @@ export const otpMachine = otpSetup.createMachine({
         countdown,
         entry: {
           description: 'What happens with the typed code.',
-          initial: 'typing',
+          initial: 'beginning',
           on: {
-            'code.submitted': {
-              guard: { type: 'isOtpCode', params: ({ event }) => ({ code: event.code }) },
-              target: '.verifying',
-            },
+            'code.submitted': { ...codeSubmitted, target: '.verifying' },
             'mobile.editRequested': {
               guard: 'asksForMobile',
               target: '#otp.enteringMobile',
@@ -154,6 +108,10 @@ export const otpMachine = otpSetup.createMachine({
             },
           },
           states: {
+            beginning: {
+              description: 'Decides whether the code was typed while it was being sent.',
+              always: [{ guard: 'isTyped', target: 'verifying' }, { target: 'typing' }],
+            },
             typing: { description: 'The six boxes wait for the code.' },
             invalidCode: {
               tags: 'invalidCode',
@@ -178,10 +136,7 @@ export const otpMachine = otpSetup.createMachine({
               invoke: {
                 id: 'verifyOtp',
                 src: 'verifyOtp',
-                input: ({ context, event }) => {
-                  assertEvent(event, 'code.submitted')
-                  return { purpose: context.purpose, sessionId: context.sessionId, code: event.code }
-                },
+                input: ({ context: { purpose, sessionId, code } }) => ({ purpose, sessionId, code }),
                 onDone: [
                   {
                     guard: { type: 'isVerified', params: ({ event }) => ({ result: event.output }) },

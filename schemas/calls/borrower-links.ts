@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { borrowerLinkViewSchema, borrowerLinkSchema, newBorrowerLinkSchema } from '../entities/borrower-link'
+import { statementHash } from '../entities/key-facts'
 import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
 import { mobile, text } from '../text/primitives'
 import { dataOf } from '../wire'
@@ -56,7 +57,7 @@ export const answerBorrowerLink = defineCall({
   request: z.object({
     secret,
     answer: z.enum(Object.values(HAND_OVER_ANSWERS).flat()),
-    sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')),
+    sha256: statementHash,
   }),
   response: dataOf(borrowerLinkSchema),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { acknowledgementSchema, keyFactsSchema } from '../entities/key-facts'
+import { acknowledgementSchema, keyFactsSchema, statementHash } from '../entities/key-facts'
 import { dataOf } from '../wire'
 
 /** Of the standing offer; a new one when that has changed. Our own call: without it the offer is shown without a statement. */
@@ -10,10 +10,10 @@ export const getKeyFacts = defineCall({
   response: dataOf(keyFactsSchema),
 })
 
-/** The borrower has read the statement of this hash. Our own call, sent right before the acceptance; refused when the offer has changed. */
+/** The borrower has read the statement of this hash. Our own call, sent right before an acceptance that cannot carry it; refused when the offer has changed. */
 export const acknowledgeKeyFacts = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{id}/key-facts/acknowledgement',
-  request: z.object({ sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')) }),
+  request: z.object({ sha256: statementHash }),
   response: dataOf(acknowledgementSchema),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { keyFactsSchema } from '../entities/key-facts'
+import { keyFactsSchema, statementHash } from '../entities/key-facts'
 import { breInfoSchema } from '../entities/loan-offer'
 import { loanOfferSchema } from '../forms/loan-offer'
 import { applicationId } from '../text/primitives'
@@ -25,6 +25,8 @@ export const updateLoanOffer = defineCall({
     updated_info: loanOfferSchema,
     is_accepted: z.boolean(),
     skip_bre_rerun: z.boolean(),
+    /** Ours, where the offer says that it is taken: the borrower has read the statement of this hash. */
+    acknowledged_sha256: z.optional(statementHash),
   }),
   response: offerResponse,
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
+/** Of a statement, or of its rendering in a language. */
+export const statementHash = z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement'))
+
 const summarySchema = z.object({
   lead: z.string(),
   rows: z.array(z.tuple([z.string(), z.string()])),

@@ -29,6 +29,8 @@ export const breInfoSchema = z.object({
   emi_cut_off_day: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
+  /** Ours: the acceptance may carry that acknowledgement. */
+  takes_acknowledged_sha256: maybeFlag,
   /** Ours: until the offer or its statement ends, by the server's clock. */
   offer_seconds_left: maybeNumber,
   /** Ours: the link to the borrower's own phone that is open, and that the agent who asks has made. */

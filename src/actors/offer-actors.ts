@@ -61,31 +61,51 @@ export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string
 )
 
 type Change = { applicationId: string; value: LoanOfferValues }
+type Acceptance = Change & { acknowledged: string | null }
 
-async function change({ applicationId, value }: Change, isAccepted: boolean, signal: AbortSignal) {
+async function change(
+  { applicationId, value, acknowledged }: Acceptance,
+  isAccepted: boolean,
+  signal: AbortSignal,
+) {
   const calls = await import('@/schemas/calls/offers')
   const body = {
     application_id: applicationId,
     updated_info: value,
     is_accepted: isAccepted,
     skip_bre_rerun: isAccepted,
+    ...(acknowledged !== null && { acknowledged_sha256: acknowledged }),
   }
   const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
   return bre_info
 }
 
 const updateLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) =>
-  offerResult(input.applicationId, await change(input, false, signal)),
+  offerResult(input.applicationId, await change({ ...input, acknowledged: null }, false, signal)),
 )
+
+/** Reads key facts again that are no longer valid (409). */
+async function rereadingKeyFacts<Answer>(
+  applicationId: string,
+  acknowledging: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await acknowledging
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409)
+      void queryClient.invalidateQueries({ queryKey: keyFactsKey(applicationId) })
+    throw error
+  }
+}
 
 function lock(applicationId: string, { accepted_sha256 }: BreInfo): void {
   rememberAcceptedOffer(applicationId, accepted_sha256 ?? null)
 }
 
 /** An acceptance whose answer was lost is final: the server rejects a second one, and the offer says that it is accepted. */
-const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
+const acceptLoanOffer = fromPromise<OfferResult, Acceptance>(async ({ input, signal }) => {
   const { applicationId } = input
-  const accepted = await confirmAfterFailure(
+  const accept = confirmAfterFailure(
     () => change(input, true, signal),
     async () => {
       const { requestLoanOffer: ask } = await import('@/schemas/calls/offers')
@@ -93,6 +113,7 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
       return bre_info.is_accepted === true ? bre_info : null
     },
   )
+  const accepted = await (input.acknowledged === null ? accept : rereadingKeyFacts(applicationId, accept))
   // `NONE`: the server has updated the offer instead of accepting it.
   if (accepted.decision !== 'REJECTED' && accepted.acceptance !== 'NONE') lock(applicationId, accepted)
   return offerResult(
@@ -109,18 +130,11 @@ const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   },
 )
 
-/** Reads key facts again that are no longer valid (409). */
 const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: string }>(
   async ({ input: { applicationId, sha256 }, signal }) => {
     const calls = await import('@/schemas/calls/key-facts')
     const options = { params: { id: applicationId }, body: { sha256 }, signal }
-    try {
-      await callApi(calls.acknowledgeKeyFacts, options)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: keyFactsKey(applicationId) })
-      throw error
-    }
+    await rereadingKeyFacts(applicationId, callApi(calls.acknowledgeKeyFacts, options))
   },
 )
 

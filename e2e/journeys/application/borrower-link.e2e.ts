@@ -1,5 +1,6 @@
 import { newMobile, salariedStart } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
+import { typeCode } from '../../helpers/type-code'
 import { atWidth } from '../../helpers/weekly'
 import { FormModel } from '../../models/form.model'
 import { ScreenModel } from '../../models/screen.model'
@@ -39,8 +40,7 @@ for (const width of [360, 1440]) {
     await look.isAccessible('the link before the code')
     await new FormModel(page).answer('Mobile number', mobile)
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-    await page.keyboard.type(await api.codeFor(mobile))
+    await typeCode(page, api, mobile)
     await expect(page.getByText(/lends at .*% APR/)).toBeVisible()
     await expect(dialog).toContainText('The borrower has opened the link and is reading.')
     await look.isAccessible('the offer on their own phone')
@@ -58,8 +58,7 @@ for (const width of [360, 1440]) {
     await second.goto(data.url)
     await new FormModel(second).answer('Mobile number', mobile)
     await second.getByRole('button', { name: 'Send OTP' }).click()
-    await second.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-    await second.keyboard.type(await api.codeFor(mobile))
+    await typeCode(second, api, mobile)
     await expect(second.getByText(/opened on another phone/)).toBeVisible()
     await second.context().close()
     await own.close()
@@ -87,8 +86,7 @@ test("a borrower consents on their own phone before there is an application, and
   await page.goto(data.url)
   await new FormModel(page).answer('Mobile number', mobile)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(await api.codeFor(mobile))
+  await typeCode(page, api, mobile)
   await expect(page.getByRole('region', { name: 'Asking a credit bureau' })).toBeVisible()
   await new ScreenModel(page).isAccessible('what is asked on their own phone')
   await page.getByRole('button', { name: 'I agree' }).click()

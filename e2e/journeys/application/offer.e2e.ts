@@ -42,7 +42,6 @@ test('an offer that was changed goes through the rules again, is accepted and th
   traffic.isExactly(
     'POST /v1/bureau/bre/loankone',
     'PATCH /v1/bureau/bre/loankone',
-    'POST /v1/loan-application/{id}/key-facts/acknowledgement',
     'PATCH /v1/bureau/bre/loankone',
     'PATCH /v1/apply-loan/{id}/mark-completed',
     'POST /v1/bureau/bre/loankone',

@@ -42,6 +42,7 @@ async function proveMobile(page: Page, api: Api, mobile: string): Promise<void> 
   await form.answer('मोबाइल नंबर', mobile)
   await form.press('OTP भेजें')
   await page.getByRole('textbox', { name: '6 में से 1 नंबर का अंक' }).click()
+  await expect(page.getByText('OTP भेजा जा रहा है')).toBeHidden()
   await page.keyboard.type(await api.codeFor(mobile))
 }
 

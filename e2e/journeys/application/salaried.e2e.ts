@@ -44,7 +44,6 @@ test('an agent takes a salaried personal loan from the mobile to success, and ev
     'POST /v1/apply-loan/{id}/personal-info',
     'POST /v1/apply-loan/{id}/employment-info',
     'POST /v1/bureau/bre/loankone',
-    'POST /v1/loan-application/{id}/key-facts/acknowledgement',
     'PATCH /v1/bureau/bre/loankone',
     'PATCH /v1/apply-loan/{id}/mark-completed',
   )

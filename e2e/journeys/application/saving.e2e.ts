@@ -27,7 +27,6 @@ test('a double tap sends one request, on every button that saves', async ({ wiza
     'POST /v1/apply-loan/{id}/personal-info',
     'POST /v1/apply-loan/{id}/employment-info',
     'POST /v1/bureau/bre/loankone',
-    'POST /v1/loan-application/{id}/key-facts/acknowledgement',
     'PATCH /v1/bureau/bre/loankone',
     'PATCH /v1/apply-loan/{id}/mark-completed',
   )

@@ -99,7 +99,6 @@ test('a self-employed borrower with GST, three banks, two co-applicants and both
     'PATCH /v1/apply-loan/{id}/reference',
     'PATCH /v1/apply-loan/{id}/reference',
     'POST /v1/bureau/bre/loankone',
-    'POST /v1/loan-application/{id}/key-facts/acknowledgement',
     'PATCH /v1/bureau/bre/loankone',
     'PATCH /v1/apply-loan/{id}/mark-completed',
   )

@@ -1,5 +1,6 @@
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
+import { typeCode } from '../../helpers/type-code'
 import { FormModel } from '../../models/form.model'
 import { ScreenModel } from '../../models/screen.model'
 
@@ -52,8 +53,7 @@ test('a borrower leaves an accepted loan from the tracking page, and the agent s
   await look.isAccessible('the mobile of who leaves a loan')
   await form.answer('Mobile number', mobile)
   await form.press('Send OTP')
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(await api.codeFor(mobile))
+  await typeCode(page, api, mobile)
   await expect(page.getByText(/You can leave this loan until the end of/)).toContainText(
     'Nothing is to be paid back',
   )
@@ -83,8 +83,7 @@ test('a borrower reads the consents of an application, takes one back, and the n
   await page.getByRole('button', { name: 'See your consents' }).click()
   await form.answer('Mobile number', mobile)
   await form.press('Send OTP')
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(await api.codeFor(mobile))
+  await typeCode(page, api, mobile)
   const withdraw = page.getByRole('button', { name: 'Withdraw: Asking a credit bureau' })
   await expect(withdraw).toBeVisible()
   await look.isAccessible('the consents of a borrower')

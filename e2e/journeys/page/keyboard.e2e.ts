@@ -15,6 +15,7 @@ test('the whole wizard can be done by keyboard alone @weekly', async ({ wizard, 
   await keyboard.tick('I accept the Lenders Consent to check the credit bureau.')
   await keyboard.activate(form.button('Verify mobile'))
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await expect(page.getByText('Sending the OTP')).toBeHidden()
   await page.keyboard.type(await api.codeFor(mobile))
 
   await wizard.isAt('kyc')

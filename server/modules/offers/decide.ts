@@ -15,6 +15,7 @@ import { askLifecycle } from '../lifecycle/ask'
 import { offerSecondsLeft } from '../lifecycle/entity'
 import { statementsOf } from '../lifecycle/statements'
 import { recordAcceptance } from './accept'
+import { acknowledgeStatement } from './acknowledge'
 import { issueStatement, withOffer } from './issue'
 import { borrowerOf } from '../bre/borrower'
 import { askBureau, hasCurrentReport, isReportOld } from '../bre/bureau-report'
@@ -102,7 +103,12 @@ export async function changeOffer(
   deps: Deps,
   writer: Writer,
   id: string,
-  change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
+  change: {
+    updated_info: LoanOfferValues
+    is_accepted: boolean
+    skip_bre_rerun: boolean
+    acknowledged_sha256?: string | undefined
+  },
   partnerId: number | null,
 ): Promise<Decision> {
   const { deployment } = deps.environment
@@ -116,6 +122,8 @@ export async function changeOffer(
     const inTransaction = { ...deps, db: trx }
     const isAcceptance = change.is_accepted && change.skip_bre_rerun
     const acceptance = await findAcceptance(trx, before)
+    const { acknowledged_sha256: read } = change
+    if (isAcceptance && read !== undefined) await acknowledgeStatement(inTransaction, writer.caller, id, read)
     const event: LifecycleEvent = isAcceptance
       ? {
           type: 'offer.accept',

@@ -15,7 +15,15 @@ import { statementEntity } from './statement-entity'
 function offerEntity({ environment }: Deps, { bre_info }: Decision) {
   if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
   const { day, cutOff } = emiDayOf(environment.deployment.rules)
-  return { bre_info: { ...bre_info, has_key_facts: true, emi_day: day, emi_cut_off_day: cutOff } }
+  return {
+    bre_info: {
+      ...bre_info,
+      has_key_facts: true,
+      takes_acknowledged_sha256: true,
+      emi_day: day,
+      emi_cut_off_day: cutOff,
+    },
+  }
 }
 
 function partnerOf(caller: Caller): number | null {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
+import { ErrorPanel } from '@/src/ui/page/panels'
 import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'
 
+/** Proves a mobile that is known; the boxes are there while the code is still being sent. */
 export function OtpProgress({ otp }: { otp: OtpActor }) {
   const hasFailed = useSelector(otp, (snapshot) => snapshot.hasTag('failed'))
-  const wasSent = useSelector(otp, ({ context }) => context.sessionId !== '')
   if (hasFailed)
     return (
       <ErrorPanel
@@ -15,8 +15,6 @@ export function OtpProgress({ otp }: { otp: OtpActor }) {
         onRetry={() => otp.send({ type: 'otp.retryRequested' })}
       />
     )
-  if (!wasSent)
-    return <LoadingPanel text="Sending the OTP" onCancel={() => otp.send({ type: 'request.cancelled' })} />
   return (
     <>
       <OtpEntry otp={otp} />

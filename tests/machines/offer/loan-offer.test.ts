@@ -43,7 +43,7 @@ test('an acceptance that the server does not confirm is a failure, and the offer
 test('while an acceptance is sent its question stays and the page waits; then the offer is locked as the server has it', async () => {
   const { desk, offers, shows } = accepting()
   expect([shows('busy'), shows('confirming'), shows('locked')]).toEqual([true, true, false])
-  expect(desk.inputsOf('acceptLoanOffer')).toEqual([{ applicationId: 'app1', value }])
+  expect(desk.inputsOf('acceptLoanOffer')).toEqual([{ applicationId: 'app1', value, acknowledged: null }])
   await desk.answer('acceptLoanOffer', { kind: 'offered', offer: cheaper, accepted: true })
   expect([shows('busy'), shows('confirming'), shows('locked')]).toEqual([false, false, true])
   expect(offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: cheaper })
@@ -110,6 +110,15 @@ test('what was on the screen is acknowledged first, and then the offer is accept
   expect(desk.inputsOf('acknowledgeKeyFacts')).toEqual([{ applicationId: 'app1', sha256: 'ab' }])
   await desk.answer('acknowledgeKeyFacts', undefined)
   expect(desk.openRequests()).toEqual(['acceptLoanOffer'])
+  expect(desk.inputsOf('acceptLoanOffer')).toMatchObject([{ acknowledged: null }])
+  await desk.answer('acceptLoanOffer', { kind: 'offered', offer: stated, accepted: true })
+  expect(offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: stated })
+})
+
+test('where the server takes both at once, the acceptance says what was on the screen', async () => {
+  const { desk, offers } = accepting({ ...stated, takes_acknowledged_sha256: true }, 'ab')
+  expect(desk.openRequests()).toEqual(['acceptLoanOffer'])
+  expect(desk.inputsOf('acceptLoanOffer')).toEqual([{ applicationId: 'app1', value, acknowledged: 'ab' }])
   await desk.answer('acceptLoanOffer', { kind: 'offered', offer: stated, accepted: true })
   expect(offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: stated })
 })

@@ -14,6 +14,11 @@ export const loanOfferCatalogue = catalogue({
       offer: { ...offer, has_key_facts: true },
       accepted: false,
     },
+    'a new offer whose acceptance says what was read': {
+      applicationId: 'app1',
+      offer: { ...offer, has_key_facts: true, takes_acknowledged_sha256: true },
+      accepted: false,
+    },
     "an offer that is on the borrower's phone": {
       applicationId: 'app1',
       offer: { ...offer, has_key_facts: true, open_hand_over: standings.waiting },
@@ -58,6 +63,7 @@ export const loanOfferCatalogue = catalogue({
   facts: ({ context: { accepted, offer: shown, value, statement, rejection, handedOver } }) => [
     accepted,
     shown.has_key_facts === true,
+    shown.takes_acknowledged_sha256 === true,
     shown.offer_seconds_left !== undefined,
     value !== null,
     statement !== null,

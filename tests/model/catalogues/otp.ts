@@ -50,9 +50,10 @@ export const otpCatalogue = catalogue({
       },
     },
   },
-  facts: ({ context: { purpose, sessionId, secondsLeft, isDoubtful } }) => [
+  facts: ({ context: { purpose, sessionId, secondsLeft, isDoubtful, code } }) => [
     purpose,
     sessionId !== '',
+    code !== '',
     secondsLeft,
     isDoubtful,
   ],

@@ -19,7 +19,8 @@ const value = {
 
 const request = () => run(wizardActors.requestLoanOffer, { applicationId: ID })
 const update = () => run(loanOfferActors.updateLoanOffer, { applicationId: ID, value })
-const accept = () => run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value })
+const accept = (acknowledged: string | null = null) =>
+  run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value, acknowledged })
 
 const READ = `GET /v1/loan-application/${ID}`
 const ASK = 'POST /v1/bureau/bre/loankone'
@@ -53,7 +54,7 @@ const CALLS = [
     what: 'accepting an offer, which asks the rules nothing,',
     call: CHANGE,
     body: { ...changed, is_accepted: true, skip_bre_rerun: true },
-    run: accept,
+    run: () => accept(),
   },
 ]
 
@@ -102,7 +103,7 @@ describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
     api.on(call, refusal(412))
     await expect(ask()).rejects.toMatchObject({ status: 412 })
     // An offer that is already accepted says so itself.
-    const looked = ask === accept ? [ASK] : []
+    const looked = 'is_accepted' in body && body.is_accepted ? [ASK] : []
     expect(api.asked()).toEqual([call, READ, call, ...looked])
   })
 
@@ -142,7 +143,7 @@ test.each([
   ['asked for, not accepted yet', request, {}, false],
   ['asked for, accepted before', request, { is_accepted: true }, true],
   ['changed', update, {}, false],
-  ['accepted, though the server repeats nothing of it', accept, {}, true],
+  ['accepted, though the server repeats nothing of it', () => accept(), {}, true],
 ])('an offer is %s', async (_, ask, fields, accepted) => {
   api.on(ASK, ok(approved(fields)))
   api.on(CHANGE, ok(approved(fields)))
@@ -234,6 +235,31 @@ describe('a final submit', () => {
     api.on(SUBMIT, refusal(409, 'Accept the offer first'))
     api.on(READ, ok({ id: ID, status: 'DRAFT' }))
     await expect(submit()).rejects.toMatchObject({ serverMessage: 'Accept the offer first' })
+  })
+})
+
+describe('an acceptance that says what was read', () => {
+  const sha256 = 'a'.repeat(64)
+  const facts = ['key-facts', ID, 'an offer']
+  const isReadAgain = () => queryClient.getQueryState(facts)?.isInvalidated
+
+  test('is one call', async () => {
+    queryClient.setQueryData(facts, {})
+    api.on(CHANGE, ok(approved()))
+    expect(await accept(sha256)).toMatchObject({ accepted: true })
+    expect(api.onlyCall()).toMatchObject({ call: CHANGE, body: { acknowledged_sha256: sha256 } })
+    expect(isReadAgain()).toBe(false)
+  })
+
+  test.each([
+    [409, true],
+    [400, false],
+  ])('and is refused with %i has the key facts read again: %s', async (status, expected) => {
+    queryClient.setQueryData(facts, {})
+    api.on(CHANGE, refusal(status, 'The offer has changed'))
+    api.on(ASK, ok(approved()))
+    await expect(accept(sha256)).rejects.toMatchObject({ status })
+    expect(isReadAgain()).toBe(expected)
   })
 })
 

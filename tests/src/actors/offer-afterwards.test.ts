@@ -28,6 +28,7 @@ const accept = () =>
       disbursement_date: '2099-01-01',
       emi_start_date: '2099-02-01',
     },
+    acknowledged: null,
   })
 const request = () => run(wizardActors.requestLoanOffer, { applicationId: ID })
 

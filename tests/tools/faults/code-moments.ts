@@ -20,6 +20,12 @@ export const typeCode: NonNullable<Moment['finish']> = async (page, { mobile }, 
   const box = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await box.waitFor({ timeout: PATIENCE }).catch(() => undefined)
   if (!(await box.isVisible())) return
+  // The boxes are there before it was sent; a send that breaks takes them away again.
+  await page
+    .getByText('Sending the OTP')
+    .waitFor({ state: 'hidden', timeout: PATIENCE })
+    .catch(() => undefined)
+  if (!(await box.isVisible())) return
   const code = await api.codeFor(mobile)
   const boxes = await page.getByRole('textbox', { name: /^Digit \d of 6$/ }).all()
   const typed = (await Promise.all(boxes.map((one) => one.inputValue()))).join('')

@@ -106,6 +106,23 @@ const acceptance: Moment = {
     inside(inside(await api.offerOf(applicationOf(scene)), 'bre_info'), 'is_accepted') === true ? 1 : 0,
 }
 
+/** As with a server whose acceptance does not say what was read. */
+const acknowledgementAlone: Moment = {
+  ...acceptance,
+  makeReady: async (page, ...scene) => {
+    if (await button('Accept')(page).isHidden()) {
+      await page.route('**/v1/bureau/bre/loankone', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace('"takes_acknowledged_sha256":true', '"ours":true')
+        return route.fulfill({ response: answer, body })
+      })
+      await page.reload()
+    }
+    await acceptance.makeReady?.(page, ...scene)
+  },
+}
+
 /** The calls that carry nothing that a person typed, chose or decided, and why they need no moment. */
 export const WITHOUT_MOMENT = {
   approveDevice: 'nothing was typed, and once more changes nothing',
@@ -149,7 +166,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   },
   removeReference,
   updateLoanOffer: acceptance,
-  acknowledgeKeyFacts: acceptance,
+  acknowledgeKeyFacts: acknowledgementAlone,
   takeApplication,
   markCompleted: {
     prepare: at('final-submit', async (api) => {

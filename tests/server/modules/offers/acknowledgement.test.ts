@@ -21,7 +21,7 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
   async function offered() {
     const { id, mobile } = await salariedDraft(world, token)
     const first = await world.call(requestLoanOffer, { token, body: { application_id: id } })
-    const change = async (offer: BreInfo, isAccepted: boolean) => {
+    const change = async (offer: BreInfo, isAccepted: boolean, acknowledged_sha256?: string) => {
       const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } = offer
       const figures = { disbursement_date, emi_start_date }
       const updated_info = loanOfferSchema.parse({
@@ -34,6 +34,7 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
         updated_info,
         is_accepted: isAccepted,
         skip_bre_rerun: isAccepted,
+        acknowledged_sha256,
       }
       const { status, message = '', value } = await world.call(updateLoanOffer, { token, body })
       return { answer: `${status} ${message}`.trim(), offer: value?.bre_info }
@@ -44,7 +45,7 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
       id,
       mobile,
       offer,
-      accept: async (standing: BreInfo) => (await change(standing, true)).answer,
+      accept: async (standing: BreInfo, read?: string) => (await change(standing, true, read)).answer,
       shorten: async () => (await change(shorter, false)).offer ?? offer,
       read: async (as = token) => (await world.call(getKeyFacts, { token: as, params: { id } })).value,
       acknowledge: async (sha256: string, as = token) => {
@@ -123,6 +124,36 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
     await acknowledge((await read()).sha256)
     expect(await accept(shorter)).toBe('200')
     expect((await read()).acknowledged_at).toBeDefined()
+  })
+
+  test('may come with the acceptance, which offers say, and the record has both', async () => {
+    const { accept, offer, read, id, stored } = await offered()
+    expect(offer.takes_acknowledged_sha256).toBe(true)
+    const { sha256 } = await read()
+    expect(await accept(offer, sha256)).toBe('200')
+    expect(await stored()).toMatchObject([{ sha256, acknowledged_on: 'AGENT_PHONE' }])
+    const records = world.deps.database.db
+      .selectFrom('offer_acceptances')
+      .select(['sha256', 'is_acknowledged'])
+    expect(await records.where('application_id', '=', id).execute()).toEqual([
+      { sha256, is_acknowledged: true },
+    ])
+  })
+
+  test('of another statement with the acceptance keeps neither', async () => {
+    const { accept, read, shorten, stored } = await offered()
+    const { sha256 } = await read()
+    const shorter = await shorten()
+    expect(await accept(shorter, sha256)).toBe(CHANGED)
+    expect(await stored()).toEqual([])
+    expect(await accept(shorter, (await read()).sha256)).toBe('200')
+  })
+
+  test('is kept by no acceptance that is refused', async () => {
+    const { accept, offer, read, stored } = await offered()
+    const { sha256 } = await read()
+    expect(await accept({ ...offer, max_tenure_allowed: 7 }, sha256)).toMatch(/^409/)
+    expect(await stored()).toEqual([])
   })
 
   test('is not asked of a client that knows the calls of the specification alone', async () => {

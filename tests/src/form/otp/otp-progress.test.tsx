@@ -21,7 +21,9 @@ const EMPTY = ['', '', '', '', '', '']
 test('a code that is long on its way is waited for no more, and asked for again', async () => {
   const { sent, sending } = openProgress()
   expect(screen.getByText('Sending the OTP')).toBeTruthy()
-  expect(boxes()).toEqual([])
+  expect(boxes()).toEqual(EMPTY)
+  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
+  expect(screen.getByRole('button', { name: 'Verify OTP' }).getAttribute('aria-busy')).toBe('false')
   await wait(20)
   press('Stop waiting')
   expect(screen.getByRole('alert').textContent).toContain('The OTP could not be sent.')
@@ -32,6 +34,15 @@ test('a code that is long on its way is waited for no more, and asked for again'
   await sending.answer({ kind: 'sent', sessionId: 's1', message: null })
   expect(boxes()).toEqual(EMPTY)
   expect(screen.queryByText('Sending the OTP')).toBeNull()
+})
+
+test('a code that was typed while it was being sent is checked without another press', async () => {
+  const { codes, sending } = openProgress()
+  fireEvent.paste(screen.getByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => '123456' } })
+  expect(screen.getByRole('button', { name: 'Please wait' }).getAttribute('aria-busy')).toBe('true')
+  expect(codes).toEqual([])
+  await sending.answer({ kind: 'sent', sessionId: 's1', message: null })
+  expect(codes).toEqual(['123456'])
 })
 
 test('a code that is long in being checked is waited for no more, and typed again', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
+import { versionAfterSave } from './version-rules'
 import { exchange, type CallOptions } from './client'
 
 /* The ETag of each application as this page last read it: a save over a newer version is rejected. */
@@ -23,7 +24,10 @@ export async function saveApplication<Definition extends Call>(
   options: CallOptions<Definition>,
   applicationId: string,
 ): Promise<z.output<Definition['response']>> {
-  return (await saveFrom(call, options, { applicationId, base: versionOf(applicationId) })).answer
+  const base = versionOf(applicationId)
+  const { answer, version } = await exchange(call, options, base)
+  noteSaved({ applicationId, base }, version)
+  return answer
 }
 
 export function versionOf(applicationId: string): string | null {
@@ -37,13 +41,7 @@ export function restoreVersion(applicationId: string, version: string | null): v
 
 type Written = { applicationId: string; base: string | null }
 
-/** Like `saveApplication`, over the version that it was written for; also answers the new version. */
-export async function saveFrom<Definition extends Call>(
-  call: Definition,
-  options: CallOptions<Definition>,
-  { applicationId, base }: Written,
-): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
-  const { answer, version } = await exchange(call, options, base)
-  if (version !== null) versions.set(applicationId, version)
-  return { answer, version }
+/** Moves on to the version that a save over `base` was answered with; null when the server tells none. */
+export function noteSaved({ applicationId, base }: Written, version: string | null): void {
+  if (version !== null) versions.set(applicationId, versionAfterSave(versionOf(applicationId), base, version))
 }

@@ -1,6 +1,7 @@
 import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { ApiError } from '@/src/api/api-error'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
+import { mayHaveMadeNewer } from '@/src/outbox/store/entry-rules'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { forgetTried, formOf, rememberTried, triedSave, type TriedSave } from '@/src/outbox/store/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
@@ -32,7 +33,7 @@ export async function recordAttempt(draft: Draft, entry: Entry, outcome: SaveRes
   await forgetTried(entry.owner, formOfDraft(draft))
   // A refusal says nothing about earlier attempts.
   const isSaved = !(outcome instanceof Error) && outcome.kind === 'saved'
-  if (isSaved && entry.slot !== null) await forgetTried(entry.owner, thingOf(entry.slot))
+  if (isSaved) await forgetReplacement(entry)
 }
 
 /** Remembers an entry that may have been done before it was replaced; of several the first. */
@@ -43,9 +44,13 @@ export async function recordReplacement(entry: Entry): Promise<void> {
     await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
 }
 
+export async function forgetReplacement({ owner, slot }: Entry): Promise<void> {
+  if (slot !== null) await forgetTried(owner, thingOf(slot))
+}
+
 /** An earlier attempt over the same version, which may itself have made that version outdated. */
-export async function replacedBy({ owner, slot, base, id }: Entry): Promise<TriedSave | null> {
-  if (slot === null || base === null) return null
-  const tried = await triedSave(owner, thingOf(slot), KEY_LIFE_MS)
-  return tried && tried.base === base && tried.id !== id ? tried : null
+export async function replacedBy(entry: Entry): Promise<TriedSave | null> {
+  if (entry.slot === null) return null
+  const tried = await triedSave(entry.owner, thingOf(entry.slot), KEY_LIFE_MS)
+  return tried && mayHaveMadeNewer(tried, entry) ? tried : null
 }

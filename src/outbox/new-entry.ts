@@ -1,6 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import { versionOf } from '@/src/api/versions'
 import { pendingEntries, type Entry } from '@/src/outbox/store/outbox-store'
+import { isSameAttempt, replaceableEntry } from '@/src/outbox/store/entry-rules'
 import { randomId } from '@/src/storage/random-id'
 import type { TriedSave } from '@/src/outbox/store/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
@@ -33,11 +34,16 @@ export function newEntry(
   tried: TriedSave | null = null,
 ): { entry: Entry; supersedes: string | null } {
   const { applicationId, work } = draft
-  const id = tried && isEqual(tried.work, work) ? tried.id : randomId()
+  const base = versionOf(applicationId)
+  const held = pendingEntries()
+  // Handed over before a reload, it may still be here.
+  const isPending = held.some((other) => other.id === tried?.id)
+  const isRepeated =
+    tried && !isPending && isEqual(tried.work, work) && isSameAttempt(tried, { kind: work.kind, base })
+  const id = isRepeated ? tried.id : randomId()
   const recordId = draft.recordId ?? (HAS_OWN_ID.has(work.kind) ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
   const isTriedAgain = tried !== null && work.kind === 'references'
-  const held = pendingEntries()
   const entry: Entry = {
     id,
     owner: workOwner(),
@@ -47,7 +53,7 @@ export function newEntry(
     slot,
     isFirst: draft.isFirst,
     recordId,
-    base: versionOf(applicationId),
+    base,
     // Unknown whether it was done: the sender looks first.
     isUnanswered: isTriedAgain,
     sentAs: null,
@@ -58,7 +64,7 @@ export function newEntry(
     size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,
     createdAt: isTriedAgain ? tried.savedAt : Date.now(),
   }
-  const before = held.findLast((other) => slot !== null && other.slot === slot)
-  if (!before || before.isUnanswered) return { entry, supersedes: null }
+  const before = replaceableEntry(slot, held)
+  if (!before) return { entry, supersedes: null }
   return { entry: { ...entry, order: before.order, isFirst: before.isFirst }, supersedes: before.id }
 }

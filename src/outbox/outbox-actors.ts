@@ -16,6 +16,7 @@ import {
   acknowledgeEntry,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
+import { mayHaveArrived } from '@/src/outbox/store/entry-rules'
 import { askToPersist } from '@/src/storage/ask-to-persist'
 import { removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import { workOwner } from '@/src/storage/work-owner'
@@ -68,9 +69,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
     const fault = classifyError(error)
-    // A request to wait says nothing about an earlier attempt without an answer.
-    const isUnknown = fault.kind === 'failing' && entry.isUnanswered
-    await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
+    await noteUnanswered(id, mayHaveArrived(fault, entry.isUnanswered))
     return fault
   }
 }

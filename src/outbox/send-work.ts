@@ -4,12 +4,13 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import { ApiError } from '@/src/api/api-error'
 import { forCurrentRole } from '@/src/api/for-current-role'
 import { exchange, type CallOptions } from '@/src/api/client'
-import { saveFrom } from '@/src/api/versions'
+import { noteSaved } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
+import { classifyError } from './classify-error'
 import { isPastKey } from './key-life'
 import { workWithServerIds } from './named-files'
-import { replacedBy } from './attempts'
+import { forgetReplacement, replacedBy } from './attempts'
 
 type Answered = { id: string | null; version: string | null }
 
@@ -17,13 +18,19 @@ export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
 
 /** Specification 7.7, 7.8. A newer version may be our own unanswered save: sent again under its key, it tells its version. */
 export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
+  const answered = await sendOverOwn(entry, said)
+  noteSaved(entry, answered.version)
+  return answered
+}
+
+async function sendOverOwn(entry: Entry, said: SavedWork): Promise<Answered> {
   try {
     return await sendOnce(entry, said)
   } catch (error) {
     const isNewer = error instanceof ApiError && error.status === 412
     const before = isNewer ? await replacedBy(entry) : null
     if (!before || before.work.kind === 'upload' || before.work.kind === 'removal') throw error
-    const made = await sendOnce(before, before.work).catch(() => null)
+    const made = await sendOnce(before, before.work).catch(noneWhereRefused)
     if (!made?.version) throw error
     const recordId = made.id ?? entry.recordId
     const isFirst = entry.isFirst && entry.work.kind === 'coApplicant' && made.id === null
@@ -32,12 +39,20 @@ export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered>
   }
 }
 
+/** Without an answer it is still unknown whose the newer version is: another try asks again. */
+function noneWhereRefused(failure: unknown): null {
+  if (failure instanceof ApiError && classifyError(failure).kind === 'refused') return null
+  throw failure
+}
+
 /** For an entry that a person sends over the newest version. */
 export async function overNewest(entry: Entry): Promise<Entry> {
   const calls = await import('@/schemas/calls/applications')
   const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
   const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   await rebaseEntry(entry.id, version)
+  // It no longer says which save made the version after its base.
+  await forgetReplacement(entry)
   return { ...entry, base: version }
 }
 
@@ -111,7 +126,7 @@ async function send<Definition extends Call>(
   call: Definition,
   options: CallOptions<Definition>,
 ): Promise<Answered> {
-  const { answer, version } = await saveFrom(call, { ...options, key: entry.id }, entry)
+  const { answer, version } = await exchange(call, { ...options, key: entry.id }, entry.base)
   const said: unknown = answer
   const hasId = typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string'
   return { id: hasId ? String(said.id) : null, version }

@@ -14,6 +14,7 @@ import {
   type CachedEntry,
   type StoredEntry,
 } from './cached-entries'
+import { changesAfter, type Acknowledgement } from './entry-rules'
 import { OUTBOX_LIMITS } from '../../storage/outbox-limits'
 import { listedEntries, listEntry, removeFromManifest } from './outbox-manifest'
 import {
@@ -132,17 +133,6 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
 }
 
-/** The application's new version, and the id of an added record. */
-export type Acknowledgement = { version: string | null; recordId: string | null }
-
-function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledgement): Partial<Entry> {
-  if (later.applicationId !== sent.applicationId) return {}
-  return {
-    ...(version !== null && later.base === sent.base && { base: version }),
-    ...(recordId !== null && sent.recordId !== null && later.recordId === sent.recordId && { recordId }),
-  }
-}
-
 /** Later entries move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   cachedEntries.delete(sent.id)
@@ -155,7 +145,7 @@ export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Pr
     await removeEntry(id)
   }
   const changed = [...cachedEntries.values()].map((later) => {
-    later.entry = { ...later.entry, ...afterwards(later.entry, sent, answer) }
+    later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
     return later.entry
   })
   await removeStored(sent, changed).catch(() => undefined)

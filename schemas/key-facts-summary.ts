@@ -3,7 +3,11 @@ import type { KeyFacts } from './entities/key-facts'
 import { IN_ENGLISH, type Speaker } from './language/speaker'
 import { formatRupees } from './money/currency'
 
-type Facts = Omit<KeyFacts, 'sha256' | 'page_url' | 'renderings' | 'contingent_charges'> & {
+/** All that is told of a statement. */
+export type SummarizedFacts = Omit<
+  KeyFacts,
+  'sha256' | 'page_url' | 'renderings' | 'sound' | 'contingent_charges'
+> & {
   contingent_charges: readonly { name: string; text: string }[]
 }
 
@@ -17,7 +21,10 @@ export type KeyFactsSummary = {
 }
 
 /** @returns what is told of a statement; a row that a server leaves out is left out here too */
-export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGLISH): KeyFactsSummary {
+export function summarizeKeyFacts(
+  facts: SummarizedFacts,
+  { text, own }: Speaker = IN_ENGLISH,
+): KeyFactsSummary {
   const {
     paid_out,
     total_to_pay,
@@ -64,4 +71,17 @@ export function summarizeKeyFacts(facts: Facts, { text, own }: Speaker = IN_ENGL
       ? text('Proposal {number}, valid until {date}', { number, date: formatDate(facts.valid_until) })
       : text('Proposal {number}', { number }),
   }
+}
+
+/** As it is shown, a paragraph for each row. */
+export function summaryParagraphs({ lead, rows, number }: KeyFactsSummary): string[] {
+  return [lead, ...rows.map((row) => row.join('')), number]
+}
+
+/** As it is read aloud: a value of a row that `isSaid` does not know, as an amount, is left to be read. */
+export function spokenParagraphs(
+  { lead, rows, number }: KeyFactsSummary,
+  isSaid: (text: string) => boolean,
+): string[] {
+  return [lead, ...rows.map(([label, value]) => (isSaid(value) ? `${label}. ${value}` : label)), number]
 }

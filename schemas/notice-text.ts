@@ -37,3 +37,8 @@ export function noticeText(
     rights,
   }
 }
+
+/** All that is shown of it, in its order. */
+export function noticeParagraphs({ title, lines, withdrawal, rights }: NoticeText): string[] {
+  return [title, ...lines, withdrawal, rights].filter(Boolean)
+}

@@ -3,6 +3,7 @@ import { HAND_OVER_PURPOSES } from '../borrower-link'
 import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
 import { noticeSchema } from './consents'
 import { keyFactsSchema } from './key-facts'
+import { soundSchema } from './sound'
 
 /** TAKEN is told to a borrower's second phone alone. */
 const stateSchema = z.enum([
@@ -44,8 +45,10 @@ export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
     z.object({
       sha256: givenText,
       notices: listOf(noticeSchema),
+      /** Of all of them, in English. */
+      sound: soundSchema,
       /** All of them in another language, under a hash of their own. */
-      renderings: listOf(z.object({ language: givenText, sha256: givenText })),
+      renderings: listOf(z.object({ language: givenText, sha256: givenText, sound: soundSchema })),
     }),
   ),
   /** Rupees with paise, percent a year, months. Only while it can be answered. */

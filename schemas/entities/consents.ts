@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { soundSchema } from './sound'
 import { givenText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
 /** A notice in another language, all of it approved; consented to by its own hash (docs/adr/0076). */
@@ -10,6 +11,7 @@ const noticeRenderingSchema = z.object({
   withdrawal: givenText,
   stops: givenText,
   rights: givenText,
+  sound: soundSchema,
 })
 
 /** All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
@@ -25,6 +27,8 @@ export const noticeSchema = z.object({
   version: maybeNumber,
   isRequired: maybeFlag,
   sha256: givenText,
+  /** In English. */
+  sound: soundSchema,
   /** In languages that the tenant offers, beside English. */
   renderings: listOf(noticeRenderingSchema),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { soundSchema } from './sound'
 import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
 /** Of a statement, or of its rendering in a language. */
@@ -11,7 +12,12 @@ const summarySchema = z.object({
 })
 
 /** A statement in another language, all of it approved; acknowledged by its own hash (docs/adr/0076). */
-const renderingSchema = z.object({ language: givenText, sha256: givenText, summary: summarySchema })
+const renderingSchema = z.object({
+  language: givenText,
+  sha256: givenText,
+  summary: summarySchema,
+  sound: soundSchema,
+})
 
 /** Rupees with paise, percent a year, days. */
 export const keyFactsSchema = z.object({
@@ -34,6 +40,8 @@ export const keyFactsSchema = z.object({
   is_simulated: maybeFlag,
   /** An ISO moment. */
   acknowledged_at: maybeText,
+  /** In English. */
+  sound: soundSchema,
   /** In languages that the tenant offers, beside English. */
   renderings: listOf(renderingSchema),
   page_url: givenText,

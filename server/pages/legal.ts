@@ -23,7 +23,7 @@ function purposeOf({ deployment }: Environment, tenant: string, address: string)
 
 /** In the reader's language where all of it is approved. */
 function noticeIn(deployment: Deployment, tenant: string, purpose: 'TERMS' | 'BUREAU', language: string) {
-  const rendered = renderNotice(deployment, tenant, { purpose }, language)
+  const rendered = renderNotice(deployment, tenant, { purpose }, { language, isHeard: false })
   return rendered ? renderedNoticeHtml(rendered) : noticeHtml(noticeOf(deployment, tenant, { purpose }))
 }
 

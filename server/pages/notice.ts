@@ -20,7 +20,8 @@ export function noticeHtml({ title, data, reason, recipients, withdrawal, rights
     <p>Version ${version} of this notice.</p>`
 }
 
-export function renderedNoticeHtml({ language, title, lines, withdrawal, rights, sha256 }: RenderedNotice) {
+export function renderedNoticeHtml({ rendering, sha256 }: RenderedNotice) {
+  const { language, title, lines, withdrawal, rights } = rendering
   return html`<section lang="${languageTag(language)}">
     <h2>${title}</h2>
     ${[...lines, withdrawal, rights].map((line) => html`<p>${line}</p>`)}

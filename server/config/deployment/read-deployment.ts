@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { NO_CORRECTIONS, readCorrections, type Corrections } from '../languages/corrections'
+import { NO_OWN_SOUNDS, readSounds, type Sounds } from '../sounds/read-sounds'
 import banks from './shipped/banks.json'
 import { banksSchema } from './banks-schema'
 import { findContradictions } from './contradictions'
@@ -45,6 +46,7 @@ type Name = keyof typeof FILES
 
 export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> } & {
   readonly corrections: Corrections
+  readonly sounds: Sounds
 }
 
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
@@ -86,8 +88,13 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
     return [name, parsed.data]
   })
   // Complete wherever nothing is wrong, which the caller checks first.
-  const deployment = { ...Object.fromEntries(read), corrections: NO_CORRECTIONS } as Deployment
+  const deployment = {
+    ...Object.fromEntries(read),
+    corrections: NO_CORRECTIONS,
+    sounds: NO_OWN_SOUNDS,
+  } as Deployment
   if (wrong.length > 0) return { deployment, wrong }
   const corrections = readCorrections(directory, translatable(deployment))
-  return { deployment: { ...deployment, corrections }, wrong: findContradictions(deployment) }
+  const sounds = readSounds(directory)
+  return { deployment: { ...deployment, corrections, sounds }, wrong: findContradictions(deployment) }
 }

@@ -4,10 +4,13 @@ import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { consentTexts, offeredLanguages } from '../../config/tenants'
-import { noticeEntity } from './renderings'
+import type { Reading } from '../../config/sounds/find-sound'
+import { findReading, noticeEntity } from './renderings'
 import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
+
+type IssuedNotice = Pick<ReturnType<typeof noticeEntity>, 'sha256' | 'sound'>
 
 /** The notices of the start form (specification 5.7), with one hash over all notices and texts, and one for each language in which all are approved. */
 export function startNotices({ environment: { deployment }, tenant }: Deps) {
@@ -18,29 +21,36 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
   ] as const
   const shown = asked.filter(({ text }) => text !== undefined)
   const entities = shown.map(({ purpose }) => noticeEntity(deployment, tenant, { purpose }))
-  const hashOver = (hashes: readonly string[]) =>
-    sha256Hex(JSON.stringify(hashes.map((hash, index) => [hash, shown[index]?.text])))
-  // One answer is to all of them, so that they are read in one language.
+  // One answer is to all of them, so that they are taken in in one way.
+  const over = (issued: readonly IssuedNotice[]) => {
+    const sounds = issued.flatMap(({ sound }) => sound ?? [])
+    const isHeard = sounds.length > 0 && sounds.length === issued.length
+    return {
+      sha256: hashOver(issued),
+      ...(isHeard && { sound: { sha256: hashOver(sounds), parts: sounds.flatMap(({ parts }) => parts) } }),
+    }
+  }
+  const hashOver = (issued: readonly { sha256: string }[]) =>
+    sha256Hex(JSON.stringify(issued.map(({ sha256 }, index) => [sha256, shown[index]?.text])))
   const renderings = offeredLanguages(deployment, tenant).flatMap((language) => {
     const rendered = entities.flatMap((notice) =>
       (notice.renderings ?? []).filter((rendering) => rendering.language === language),
     )
     const isWhole = rendered.length > 0 && rendered.length === entities.length
-    return isWhole ? [{ language, sha256: hashOver(rendered.map(({ sha256 }) => sha256)) }] : []
+    return isWhole ? [{ language, ...over(rendered) }] : []
   })
   const whole = new Set<string>(renderings.map(({ language }) => language))
   const notices = entities.map((notice) => ({
     ...notice,
     renderings: notice.renderings?.filter(({ language }) => whole.has(language)),
   }))
-  return { notices, sha256: hashOver(entities.map(({ sha256 }) => sha256)), renderings }
+  return { notices, ...over(entities), renderings }
 }
 
-/** @returns the language in which all were read, by the hash over them in it; undefined for another hash */
-export function findStartLanguage(deps: Deps, sha256: string): string | undefined {
+/** @returns how all were taken in, by the hash over them; undefined for another hash */
+export function findStartReading(deps: Deps, sha256: string): Reading | undefined {
   const start = startNotices(deps)
-  if (sha256 === start.sha256) return 'en'
-  return start.renderings.find((rendering) => rendering.sha256 === sha256)?.language
+  return findReading(start, start.renderings, sha256)
 }
 
 /** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
@@ -49,7 +59,7 @@ export async function findConsentByLink(
   deps: Deps,
   caller: Caller,
   mobile: string,
-): Promise<(ConsentSource & { language: string }) | undefined> {
+): Promise<(ConsentSource & { reading: Reading }) | undefined> {
   if (caller.kind !== 'agent') return undefined
   const link = await db
     .selectFrom('hand_overs')
@@ -61,10 +71,10 @@ export async function findConsentByLink(
     .limit(1)
     .executeTakeFirst()
   if (link?.answer !== 'CONSENTED' || link.sha256 === null) return undefined
-  const language = findStartLanguage(deps, link.sha256)
-  if (language === undefined) return undefined
+  const reading = findStartReading(deps, link.sha256)
+  if (reading === undefined) return undefined
   const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
   // The database requires both for an answered link.
   if (at === null || otpSessionId === null) return undefined
-  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, language }
+  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, reading }
 }

@@ -3,10 +3,11 @@ import type { Caller } from '../../http/access/sessions'
 import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import type { Reading } from '../../config/sounds/find-sound'
 import { conflict } from '../../core/http-error'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
-import { renderingText, renderNotice } from './renderings'
+import { renderNotice } from './renderings'
 import { lenderIdOf, type ConsentSubject } from './purposes'
 import { receiptAbout, activeReceipts, type ApplicationBorrower } from './active-receipts'
 
@@ -25,8 +26,8 @@ export type ConsentChoice = {
   /** False for the boxes of the specification, which link to a text only. */
   isNoticeShown: boolean
   text?: { link: string; version: string } | undefined
-  /** In which the notice was read; English by default. */
-  language?: string
+  /** Of the notice; read in English by default. */
+  reading?: Reading
 }
 
 /** Withdrawals are not limited. */
@@ -52,13 +53,13 @@ async function otpSessionOf(
 /** The notice that was shown before a choice, in English and as it was read. */
 function shownNotice(
   { environment: { deployment }, tenant }: Deps,
-  { subject, language = 'en' }: ConsentChoice,
+  { subject, reading = { language: 'en', isHeard: false } }: ConsentChoice,
 ) {
   const notice = noticeOf(deployment, tenant, subject)
   return {
     notice,
     sha256: noticeHash(notice),
-    rendering: renderNotice(deployment, tenant, subject, language),
+    rendering: renderNotice(deployment, tenant, subject, reading),
   }
 }
 
@@ -69,7 +70,7 @@ async function storeNotices(trx: Transaction<Database>, shown: readonly ShownNot
   const stored = shown.flatMap(({ notice, sha256, rendering }) => {
     const english = { sha256, notice: JSON.stringify(notice) }
     if (!rendering) return [english]
-    return [english, { sha256: rendering.sha256, notice: renderingText(rendering) }]
+    return [english, { sha256: rendering.sha256, notice: rendering.text }]
   })
   await trx
     .insertInto('consent_notices')
@@ -117,7 +118,7 @@ export async function recordConsent(
         text_link: text?.link ?? '',
         text_version: text?.version ?? '',
         notice_sha256,
-        language: shown?.rendering?.language ?? 'en',
+        language: shown?.rendering?.rendering.language ?? 'en',
         rendering_sha256: shown?.rendering?.sha256 ?? null,
         channel,
         otp_session_id,

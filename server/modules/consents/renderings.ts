@@ -1,61 +1,120 @@
-import { noticeText, type NoticeText } from '@/schemas/notice-text'
+import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
+import { noticeParagraphs, noticeText, type NoticeText } from '@/schemas/notice-text'
 import { sayApproved } from '../../config/languages/approved-texts'
+import { findSound, type FoundSound, type Reading } from '../../config/sounds/find-sound'
+import { soundSpeaker } from '../../config/sounds/sound-speaker'
 import type { Environment } from '../../config/environment'
 import { offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
 import { noticeHash, noticeOf, sayNotice } from './notices'
 import type { ConsentSubject } from './purposes'
 
-/** A notice in another language than English: all that is shown of it, and the hash of the notice. Stored as notices are. */
-type NoticeRendering = NoticeText & { notice: string; language: string }
+/** A notice as it was taken in: in another language than English, heard by these sounds, or both. With its hash; stored as notices are. */
+type NoticeRendering = NoticeText & { notice: string; language: string; sounds?: readonly string[] }
 
-export type RenderedNotice = NoticeRendering & { sha256: string }
+/** `text` is byte for byte what the hash is of. */
+export type RenderedNotice = { rendering: NoticeRendering; text: string; sha256: string }
 
 type Deployment = Environment['deployment']
 
-/** @returns null in English, and where not all of it is approved in the language (docs/adr/0076) */
-export function renderNotice(
+type Said = { shown: NoticeText; sound: FoundSound | null }
+
+/** As a sound of it says a notice, without the names. */
+export function spokenNotice(
+  deployment: Deployment,
+  tenant: string,
+  subject: ConsentSubject,
+  speaker: Speaker,
+): string[] {
+  const spoken = soundSpeaker(speaker)
+  return noticeParagraphs(noticeText(sayNotice(deployment, tenant, subject, spoken), spoken))
+}
+
+/** @returns null where not all of it is approved in the language (docs/adr/0076) */
+function sayIn(
   deployment: Deployment,
   tenant: string,
   subject: ConsentSubject,
   language: string,
-): RenderedNotice | null {
-  if (language === 'en') return null
-  const said = sayApproved(deployment, language, (speaker) =>
-    noticeText(sayNotice(deployment, tenant, subject, speaker), speaker),
-  )
+): Said | null {
+  const say = (speaker: Speaker) => ({
+    shown: noticeText(sayNotice(deployment, tenant, subject, speaker), speaker),
+    spoken: spokenNotice(deployment, tenant, subject, speaker),
+  })
+  const said = language === 'en' ? say(IN_ENGLISH) : sayApproved(deployment, language, say)
   if (!said) return null
+  const paragraphs = noticeParagraphs(said.shown).map((shown, index) => ({
+    shown,
+    spoken: said.spoken[index] ?? '',
+  }))
+  return { shown: said.shown, sound: findSound(deployment, language, paragraphs) }
+}
+
+function toRendering(
+  notice: string,
+  language: string,
+  { shown }: Said,
+  sounds?: readonly string[],
+): RenderedNotice {
+  const rendering: NoticeRendering = { notice, language, ...shown, ...(sounds && { sounds }) }
+  const text = JSON.stringify(rendering)
+  return { rendering, text, sha256: sha256Hex(text) }
+}
+
+/** @returns null of what was read in English, and where not all of it is approved in the language or has a sound */
+export function renderNotice(
+  deployment: Deployment,
+  tenant: string,
+  subject: ConsentSubject,
+  { language, isHeard }: Reading,
+): RenderedNotice | null {
+  if (language === 'en' && !isHeard) return null
+  const said = sayIn(deployment, tenant, subject, language)
+  if (!said || (isHeard && !said.sound)) return null
   const notice = noticeHash(noticeOf(deployment, tenant, subject))
-  const rendering: NoticeRendering = { notice, language, ...said }
-  return { ...rendering, sha256: sha256Hex(JSON.stringify(rendering)) }
+  return toRendering(notice, language, said, isHeard ? said.sound?.names : undefined)
 }
 
-/** As it is stored: byte for byte what its hash is of. */
-export function renderingText(rendered: RenderedNotice): string {
-  const { sha256: _, ...rendering } = rendered
-  return JSON.stringify(rendering)
-}
-
-function renderNotices(deployment: Deployment, tenant: string, subject: ConsentSubject): RenderedNotice[] {
-  return offeredLanguages(deployment, tenant).flatMap(
-    (language) => renderNotice(deployment, tenant, subject, language) ?? [],
-  )
+/** The sound of a notice, under the hash that who has heard it names. */
+function soundEntity(notice: string, language: string, said: Said | null) {
+  if (!said?.sound) return {}
+  const { names, parts } = said.sound
+  return { sound: { sha256: toRendering(notice, language, said, names).sha256, parts } }
 }
 
 /** Of today's notice, as the answers of calls have it: in English, and in all languages that are offered and approved. */
 export function noticeEntity(deployment: Deployment, tenant: string, subject: ConsentSubject) {
   const notice = noticeOf(deployment, tenant, subject)
-  const renderings = renderNotices(deployment, tenant, subject)
-  return { ...notice, sha256: noticeHash(notice), ...(renderings.length > 0 && { renderings }) }
+  const sha256 = noticeHash(notice)
+  const renderings = offeredLanguages(deployment, tenant).flatMap((language) => {
+    const said = language === 'en' ? null : sayIn(deployment, tenant, subject, language)
+    if (!said) return []
+    const rendered = toRendering(sha256, language, said)
+    return { ...rendered.rendering, sha256: rendered.sha256, ...soundEntity(sha256, language, said) }
+  })
+  const english = soundEntity(sha256, 'en', sayIn(deployment, tenant, subject, 'en'))
+  return { ...notice, sha256, ...english, ...(renderings.length > 0 && { renderings }) }
 }
 
-/** @returns the language that was read, by the hash of the notice in English, else of a rendering; undefined for any other hash */
-export function findNoticeLanguage(
+type Issued = { sha256: string; sound?: { sha256: string } }
+
+/** @returns how a text was taken in, by the hash that is named: of the English, a rendering, or what was heard; undefined for any other */
+export function findReading(
+  english: Issued,
+  renderings: readonly (Issued & { language: string })[],
+  sha256: string,
+): Reading | undefined {
+  const issued = [{ ...english, language: 'en' }, ...renderings]
+  const known = issued.find((one) => one.sha256 === sha256 || one.sound?.sha256 === sha256)
+  return known && { language: known.language, isHeard: known.sha256 !== sha256 }
+}
+
+export function findNoticeReading(
   deployment: Deployment,
   tenant: string,
   subject: ConsentSubject,
   sha256: string,
-): string | undefined {
-  if (noticeHash(noticeOf(deployment, tenant, subject)) === sha256) return 'en'
-  return renderNotices(deployment, tenant, subject).find((rendered) => rendered.sha256 === sha256)?.language
+): Reading | undefined {
+  const notice = noticeEntity(deployment, tenant, subject)
+  return findReading(notice, notice.renderings ?? [], sha256)
 }

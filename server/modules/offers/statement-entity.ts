@@ -2,13 +2,13 @@ import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { secondsUntilEnd } from '../lifecycle/entity'
 import { parseFacts, type Statement } from '../lifecycle/statements'
-import { renderStatements } from '../key-facts/rendering'
+import { statementReadings } from '../key-facts/rendering'
 import { statementLinks } from './links'
 
 export function statementEntity(deps: Deps, caller: Caller, statement: Statement, origin: string) {
   const links = statementLinks(deps, caller, statement.proposal_number)
   const facts = parseFacts(statement)
-  const rendered = renderStatements(deps.environment.deployment, deps.tenant, { ...statement, facts })
+  const readings = statementReadings(deps.environment.deployment, deps.tenant, { ...statement, facts })
   return {
     ...facts,
     proposal_number: statement.proposal_number,
@@ -16,13 +16,7 @@ export function statementEntity(deps: Deps, caller: Caller, statement: Statement
     valid_until: statement.valid_until,
     seconds_left: secondsUntilEnd(deps, statement.valid_until),
     acknowledged_at: statement.acknowledged_at?.toISOString(),
-    ...(rendered.length > 0 && {
-      renderings: rendered.map(({ sha256, rendering: { language, summary } }) => ({
-        language,
-        sha256,
-        summary,
-      })),
-    }),
+    ...readings,
     page_url: `${origin}${links.page}`,
     pdf_url: `${origin}${links.pdf}`,
   }

@@ -30,6 +30,7 @@ const CONTENT_SECURITY_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -1,14 +1,17 @@
 import type { KeyFacts } from '@/schemas/entities/key-facts'
-import { summarizeKeyFacts } from '@/schemas/key-facts-summary'
+import { summarizeKeyFacts, summaryParagraphs } from '@/schemas/key-facts-summary'
 import { text } from '@/src/language/current-language'
 import { renderingOf } from '@/src/language/rendering'
 import { EnglishNote } from './english-note'
+import { PARAGRAPH } from './read-aloud/find-paragraph'
+import { ReadAloud } from './read-aloud/read-aloud'
 import classes from './key-facts.module.css'
 
 /** In the reader's language where all of the statement is approved there, else as it was issued. */
 export function KeyFactsList({ facts }: { facts: KeyFacts }) {
   const rendering = renderingOf(facts)
-  const { lead, rows, number } = rendering?.summary ?? summarizeKeyFacts(facts)
+  const summary = rendering?.summary ?? summarizeKeyFacts(facts)
+  const { lead, rows, number } = summary
   const lang = rendering ? undefined : 'en-IN'
   return (
     <section className={classes.panel} aria-labelledby="key-facts">
@@ -16,30 +19,32 @@ export function KeyFactsList({ facts }: { facts: KeyFacts }) {
         {text('Key facts')}
       </h2>
       <EnglishNote of={[facts]} />
-      <p className={classes.lead} lang={lang}>
-        {lead}
-      </p>
-      <dl className={classes.facts} lang={lang}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.links}>
-        <a href={facts.page_url} target="_blank" rel="noreferrer">
-          {text('Read the whole statement')}
-        </a>
-        {facts.pdf_url && (
-          <a href={facts.pdf_url} target="_blank" rel="noreferrer">
-            {text('Statement as PDF')}
+      <ReadAloud of={facts} texts={summaryParagraphs(summary)}>
+        <p className={classes.lead} lang={lang} {...PARAGRAPH}>
+          {lead}
+        </p>
+        <dl className={classes.facts} lang={lang}>
+          {rows.map(([label, value]) => (
+            <div key={label} className={classes.fact} {...PARAGRAPH}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.links}>
+          <a href={facts.page_url} target="_blank" rel="noreferrer">
+            {text('Read the whole statement')}
           </a>
-        )}
-      </p>
-      <p className={classes.number} lang={lang}>
-        {number}
-      </p>
+          {facts.pdf_url && (
+            <a href={facts.pdf_url} target="_blank" rel="noreferrer">
+              {text('Statement as PDF')}
+            </a>
+          )}
+        </p>
+        <p className={classes.number} lang={lang} {...PARAGRAPH}>
+          {number}
+        </p>
+      </ReadAloud>
     </section>
   )
 }

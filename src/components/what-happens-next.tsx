@@ -1,10 +1,12 @@
-import type { Label } from '@/schemas/language/texts'
+import type { HelpText } from '@/schemas/language/help-texts'
 import { text } from '@/src/language/current-language'
 import { More } from '../ui/more/more'
+import { PARAGRAPH } from './read-aloud/find-paragraph'
+import { HelpAloud } from './read-aloud/help-aloud'
 import classes from './what-happens-next.module.css'
 
 /** The way of an application from its submission to the money; `at`: the status in which it stands there, `now`: how it is said then. */
-const WAY: readonly { at: string | null; text: Label; now?: Label }[] = [
+const WAY: readonly { at: string | null; text: HelpText; now?: HelpText }[] = [
   {
     at: 'DRAFT',
     text: 'The application is submitted.',
@@ -29,6 +31,7 @@ export function WhatHappensNext({ status }: { status: string }) {
   const now = WAY.findIndex(({ at }) => at === status)
   const step = WAY[now]
   if (!step) return null
+  const way = WAY.map(({ text: then, now: said }, index) => (index === now ? (said ?? then) : then))
   return (
     <section aria-labelledby="what-happens-next">
       <h2 id="what-happens-next" className={classes.title}>
@@ -38,20 +41,22 @@ export function WhatHappensNext({ status }: { status: string }) {
         <strong>{text('Now:')} </strong>
         <span>{text(step.now ?? step.text)}</span>
       </p>
-      <More>
-        <ol className={classes.way}>
-          {WAY.map(({ text: then, now: said }, index) => (
-            <li
-              key={then}
-              className={index < now ? `${classes.step} ${classes.done}` : classes.step}
-              aria-current={index === now ? 'step' : undefined}
-            >
-              <span>{text(index === now ? (said ?? then) : then)}</span>
-              {index < now && <span className="visually-hidden"> {text('(done)')}</span>}
-            </li>
-          ))}
-        </ol>
-      </More>
+      <HelpAloud texts={way}>
+        <More>
+          <ol className={classes.way}>
+            {way.map((then, index) => (
+              <li
+                key={then}
+                className={index < now ? `${classes.step} ${classes.done}` : classes.step}
+                aria-current={index === now ? 'step' : undefined}
+              >
+                <span {...PARAGRAPH}>{text(then)}</span>
+                {index < now && <span className="visually-hidden"> {text('(done)')}</span>}
+              </li>
+            ))}
+          </ol>
+        </More>
+      </HelpAloud>
     </section>
   )
 }

@@ -19,6 +19,7 @@ import type { Operator } from './operator'
 import { approveRegistration, listRegistrations } from './registrations'
 import { repeatRecordedErasures } from './repeat-erasures'
 import { showRetention } from './retention'
+import { makeOwnSounds } from './sounds'
 import { showTenants } from './tenants'
 import { exportTexts, importTexts } from './texts'
 
@@ -88,6 +89,10 @@ const COMMANDS = {
   'texts import': {
     description: 'takes such a sheet back into DEPLOYMENT_DIR; with a fault in a row it writes nothing',
     check: importTexts,
+  },
+  sounds: {
+    description: 'makes the sounds of approved notices and key facts in DEPLOYMENT_DIR, with espeak-ng',
+    check: makeOwnSounds,
   },
   doctor: {
     description: 'says what production would refuse of this environment, and what is fine',

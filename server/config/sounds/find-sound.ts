@@ -3,8 +3,8 @@ import type { Sound } from '@/schemas/entities/sound'
 import type { Deployment } from '../deployment/read-deployment'
 import { shortHash, soundFile } from './read-sounds'
 
-/** How a notice or statement was taken in. */
-export type Reading = { language: string; isHeard: boolean }
+/** The way in which a notice or statement was taken in. */
+export type Rendition = { language: string; isHeard: boolean }
 
 /** A paragraph as it is shown, and as its sound says it. */
 export type Paragraph = { shown: string; spoken: string }

@@ -49,7 +49,7 @@ function isWhole(folder: string, name: string): boolean {
   return existsSync(file) && shortHash(readFileSync(file)) === name
 }
 
-/** What does not fit is told, and has no button. */
+/** A sound that does not fit is told, and has no button. */
 export function readSounds(directory: string | undefined): Sounds {
   const folder = soundsFolder(directory ?? '')
   if (directory === undefined || !existsSync(folder)) return NO_OWN_SOUNDS

@@ -59,7 +59,7 @@ export async function recordConsents(
     }))
   const byLink = await findConsentByLink(trx, deps, source.caller, values.mobile)
   const shown = byLink
-    ? choices.map((choice) => ({ ...choice, isNoticeShown: true, reading: byLink.reading }))
+    ? choices.map((choice) => ({ ...choice, isNoticeShown: true, rendition: byLink.rendition }))
     : choices
   await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? source, shown)
 }

@@ -2,7 +2,7 @@ import { HAND_OVER_ANSWERS, type BorrowerLinkAnswer } from '@/schemas/borrower-l
 import { lockOwn } from '../applications/ownership'
 import type { Guest } from '../../http/access/sessions'
 import { changeOffer } from '../offers/decide'
-import { findStartReading } from '../consents/by-link'
+import { findStartRendition } from '../consents/by-link'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { conflict, HttpError } from '../../core/http-error'
@@ -39,7 +39,7 @@ async function answerOffer(
 
 /** The notices are recorded later, with the application (consents/by-link.ts). */
 function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
-  if (answer === 'CONSENTED' && findStartReading(deps, sha256) === undefined)
+  if (answer === 'CONSENTED' && findStartRendition(deps, sha256) === undefined)
     throw conflict('What is asked has changed. Please read it again.')
 }
 

@@ -4,8 +4,8 @@ import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { consentTexts, offeredLanguages } from '../../config/tenants'
-import type { Reading } from '../../config/sounds/find-sound'
-import { findReading, noticeEntity } from './renderings'
+import type { Rendition } from '../../config/sounds/find-sound'
+import { findRendition, noticeEntity } from './renderings'
 import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
@@ -48,9 +48,9 @@ export function startNotices({ environment: { deployment }, tenant }: Deps) {
 }
 
 /** @returns how all were taken in, by the hash over them; undefined for another hash */
-export function findStartReading(deps: Deps, sha256: string): Reading | undefined {
+export function findStartRendition(deps: Deps, sha256: string): Rendition | undefined {
   const start = startNotices(deps)
-  return findReading(start, start.renderings, sha256)
+  return findRendition(start, start.renderings, sha256)
 }
 
 /** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
@@ -59,7 +59,7 @@ export async function findConsentByLink(
   deps: Deps,
   caller: Caller,
   mobile: string,
-): Promise<(ConsentSource & { reading: Reading }) | undefined> {
+): Promise<(ConsentSource & { rendition: Rendition }) | undefined> {
   if (caller.kind !== 'agent') return undefined
   const link = await db
     .selectFrom('hand_overs')
@@ -71,10 +71,10 @@ export async function findConsentByLink(
     .limit(1)
     .executeTakeFirst()
   if (link?.answer !== 'CONSENTED' || link.sha256 === null) return undefined
-  const reading = findStartReading(deps, link.sha256)
-  if (reading === undefined) return undefined
+  const rendition = findStartRendition(deps, link.sha256)
+  if (rendition === undefined) return undefined
   const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
   // The database requires both for an answered link.
   if (at === null || otpSessionId === null) return undefined
-  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, reading }
+  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, rendition }
 }

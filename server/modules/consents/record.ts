@@ -3,7 +3,7 @@ import type { Caller } from '../../http/access/sessions'
 import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import type { Reading } from '../../config/sounds/find-sound'
+import type { Rendition } from '../../config/sounds/find-sound'
 import { conflict } from '../../core/http-error'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
@@ -27,7 +27,7 @@ export type ConsentChoice = {
   isNoticeShown: boolean
   text?: { link: string; version: string } | undefined
   /** Of the notice; read in English by default. */
-  reading?: Reading
+  rendition?: Rendition
 }
 
 /** Withdrawals are not limited. */
@@ -53,13 +53,13 @@ async function otpSessionOf(
 /** The notice that was shown before a choice, in English and as it was read. */
 function shownNotice(
   { environment: { deployment }, tenant }: Deps,
-  { subject, reading = { language: 'en', isHeard: false } }: ConsentChoice,
+  { subject, rendition = { language: 'en', isHeard: false } }: ConsentChoice,
 ) {
   const notice = noticeOf(deployment, tenant, subject)
   return {
     notice,
     sha256: noticeHash(notice),
-    rendering: renderNotice(deployment, tenant, subject, reading),
+    rendering: renderNotice(deployment, tenant, subject, rendition),
   }
 }
 

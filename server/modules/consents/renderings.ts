@@ -1,7 +1,7 @@
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import { noticeParagraphs, noticeText, type NoticeText } from '@/schemas/notice-text'
 import { sayApproved } from '../../config/languages/approved-texts'
-import { findSound, type FoundSound, type Reading } from '../../config/sounds/find-sound'
+import { findSound, type FoundSound, type Rendition } from '../../config/sounds/find-sound'
 import { soundSpeaker } from '../../config/sounds/sound-speaker'
 import type { Environment } from '../../config/environment'
 import { offeredLanguages } from '../../config/tenants'
@@ -66,7 +66,7 @@ export function renderNotice(
   deployment: Deployment,
   tenant: string,
   subject: ConsentSubject,
-  { language, isHeard }: Reading,
+  { language, isHeard }: Rendition,
 ): RenderedNotice | null {
   if (language === 'en' && !isHeard) return null
   const said = sayIn(deployment, tenant, subject, language)
@@ -77,9 +77,9 @@ export function renderNotice(
 
 /** The sound of a notice, under the hash that who has heard it names. */
 function soundEntity(notice: string, language: string, said: Said | null) {
-  if (!said?.sound) return {}
+  if (!said?.sound) return undefined
   const { names, parts } = said.sound
-  return { sound: { sha256: toRendering(notice, language, said, names).sha256, parts } }
+  return { sha256: toRendering(notice, language, said, names).sha256, parts }
 }
 
 /** Of today's notice, as the answers of calls have it: in English, and in all languages that are offered and approved. */
@@ -90,31 +90,33 @@ export function noticeEntity(deployment: Deployment, tenant: string, subject: Co
     const said = language === 'en' ? null : sayIn(deployment, tenant, subject, language)
     if (!said) return []
     const rendered = toRendering(sha256, language, said)
-    return { ...rendered.rendering, sha256: rendered.sha256, ...soundEntity(sha256, language, said) }
+    const sound = soundEntity(sha256, language, said)
+    return Object.assign(rendered.rendering, { sha256: rendered.sha256, sound })
   })
-  const english = soundEntity(sha256, 'en', sayIn(deployment, tenant, subject, 'en'))
-  return { ...notice, sha256, ...english, ...(renderings.length > 0 && { renderings }) }
+  const sound = soundEntity(sha256, 'en', sayIn(deployment, tenant, subject, 'en'))
+  return { ...notice, sha256, sound, ...(renderings.length > 0 && { renderings }) }
 }
 
-type Issued = { sha256: string; sound?: { sha256: string } }
+type Issued = { sha256: string; sound?: { sha256: string } | undefined }
 
 /** @returns how a text was taken in, by the hash that is named: of the English, a rendering, or what was heard; undefined for any other */
-export function findReading(
+export function findRendition(
   english: Issued,
   renderings: readonly (Issued & { language: string })[],
   sha256: string,
-): Reading | undefined {
-  const issued = [{ ...english, language: 'en' }, ...renderings]
-  const known = issued.find((one) => one.sha256 === sha256 || one.sound?.sha256 === sha256)
+): Rendition | undefined {
+  const known = [{ ...english, language: 'en' }, ...renderings].find(
+    (one) => one.sha256 === sha256 || one.sound?.sha256 === sha256,
+  )
   return known && { language: known.language, isHeard: known.sha256 !== sha256 }
 }
 
-export function findNoticeReading(
+export function findNoticeRendition(
   deployment: Deployment,
   tenant: string,
   subject: ConsentSubject,
   sha256: string,
-): Reading | undefined {
+): Rendition | undefined {
   const notice = noticeEntity(deployment, tenant, subject)
-  return findReading(notice, notice.renderings ?? [], sha256)
+  return findRendition(notice, notice.renderings ?? [], sha256)
 }

@@ -100,17 +100,16 @@ function renderStatements(
   )
 }
 
-const soundOf = ({ heard }: IssuedRendering) =>
-  heard && { sound: { sha256: heard.sha256, parts: heard.parts } }
+const soundOf = ({ heard }: IssuedRendering) => heard && { sha256: heard.sha256, parts: heard.parts }
 
 /** As the answers of calls have it: the sound in English, and the statement in other languages with theirs. */
 export function statementReadings(deployment: TenantData, tenant: string, statement: IssuedStatement) {
   const english = renderIn(deployment, statement, 'en')
   const renderings = renderStatements(deployment, tenant, statement).map((rendered) => {
     const { language, summary } = rendered.rendering
-    return { language, sha256: rendered.sha256, summary, ...soundOf(rendered) }
+    return { language, sha256: rendered.sha256, summary, sound: soundOf(rendered) }
   })
-  return { ...(english && soundOf(english)), ...(renderings.length > 0 && { renderings }) }
+  return { sound: english && soundOf(english), ...(renderings.length > 0 && { renderings }) }
 }
 
 /** A statement as it was taken in: by its own hash when it was read in English, else by the hash of the rendering. */

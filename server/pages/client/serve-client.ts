@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
@@ -7,6 +8,7 @@ import { etag as answerEtag } from 'hono/etag'
 import { LANGUAGE_NAME, pickLanguage, SUGGESTED_NAME } from '@/schemas/language/languages'
 import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
+import { soundFile } from '../../config/sounds/read-sounds'
 import { findTextsFile } from '../../config/languages/tenant-texts'
 import { displayTenantOf } from '../../http/tenant-of-request'
 import { openPages } from './pages'
@@ -40,7 +42,7 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
   app.use(compress())
   app.use(async (context, next) => {
     await next()
-    const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
+    const isHashed = context.res.ok && /^\/(?:assets|sounds)\//.test(context.req.path)
     context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
   })
   // A phone asks for it with each page that it opens.
@@ -55,6 +57,13 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     if (texts) return context.body(texts.source, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     const asset = await formerAsset(context.req.param('name'))
     return asset ? context.body(asset.content, 200, { 'content-type': asset.type }) : context.notFound()
+  })
+  const { sounds } = platform.environment.deployment
+  app.get('/sounds/:name', async (context) => {
+    const name = path.basename(context.req.param('name'), '.ogg')
+    if (!sounds.own.has(name)) return context.notFound()
+    const sound = await readFile(path.join(sounds.folder, soundFile(name)))
+    return context.body(new Uint8Array(sound), 200, { 'content-type': 'audio/ogg' })
   })
   app.get('*', async (context) => {
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()

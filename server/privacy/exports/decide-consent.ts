@@ -1,7 +1,7 @@
 import type { ASKED_PURPOSES, ConsentPurpose } from '@/schemas/consent-purposes'
 import { saveApplication } from '../../modules/applications/save'
-import type { Reading } from '../../config/sounds/find-sound'
-import { findNoticeReading } from '../../modules/consents/renderings'
+import type { Rendition } from '../../config/sounds/find-sound'
+import { findNoticeRendition } from '../../modules/consents/renderings'
 import type { NamedLender, ConsentSubject } from '../../modules/consents/purposes'
 import { recordConsent } from '../../modules/consents/record'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
@@ -32,10 +32,10 @@ function requireCurrentNotice(
   { environment, tenant }: Deps,
   subject: ConsentSubject,
   sha256: string,
-): Reading {
-  const reading = findNoticeReading(environment.deployment, tenant, subject, sha256)
-  if (reading === undefined) throw conflict('This notice has changed since it was read: read it again')
-  return reading
+): Rendition {
+  const rendition = findNoticeRendition(environment.deployment, tenant, subject, sha256)
+  if (rendition === undefined) throw conflict('This notice has changed since it was read: read it again')
+  return rendition
 }
 
 /** `null` where the last decision was a refusal already. */
@@ -60,11 +60,11 @@ export async function recordGivenConsent(
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
-    const reading = requireCurrentNotice(deps, subject, asked.sha256)
+    const rendition = requireCurrentNotice(deps, subject, asked.sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')
       throw conflict('The borrower has withdrawn this consent and alone can give it again')
-    const choice = { subject, decision: 'GIVEN', isNoticeShown: true, reading } as const
+    const choice = { subject, decision: 'GIVEN', isNoticeShown: true, rendition } as const
     await recordConsent(trx, deps, row, { caller, address }, [choice])
     return boxColumns(subject, true)
   })
@@ -102,14 +102,14 @@ export async function recordAskedAnswer(
   const { caller } = writer
   const subject = { purpose }
   return saveApplication(deps, writer, id, async (row, trx) => {
-    const reading = requireCurrentNotice(deps, subject, sha256)
+    const rendition = requireCurrentNotice(deps, subject, sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
       throw conflict('The borrower has decided this on their own phone and alone can change it')
     const decided = decision === 'GIVEN' ? decision : refusalAfter(last)
     if (decided !== null)
       await recordConsent(trx, deps, row, { caller, address }, [
-        { subject, decision: decided, isNoticeShown: true, reading },
+        { subject, decision: decided, isNoticeShown: true, rendition },
       ])
     return null
   })

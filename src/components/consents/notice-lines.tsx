@@ -1,5 +1,6 @@
 import type { Consent } from '@/schemas/entities/consents'
-import { noticeText } from '@/schemas/notice-text'
+import { noticeParagraphs, noticeText } from '@/schemas/notice-text'
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { renderingOf } from '@/src/language/rendering'
 
 type Notice = Consent['notice']
@@ -10,12 +11,15 @@ export function shownNotice(notice: Notice) {
   return rendering ? { ...rendering, lang: undefined } : { ...noticeText(notice), lang: 'en-IN' }
 }
 
+/** As they are read aloud. */
+export const noticeTexts = (notice: Notice) => noticeParagraphs(shownNotice(notice))
+
 /** All that is told before a consent, without its title. `isWithdrawalApart`: what a withdrawal stops is shown elsewhere. */
 export function NoticeLines({ notice, isWithdrawalApart }: { notice: Notice; isWithdrawalApart?: boolean }) {
   const { lines, withdrawal, rights, lang } = shownNotice(notice)
   const told = [...lines, ...(isWithdrawalApart ? [] : [withdrawal]), rights].filter(Boolean)
   return told.map((line) => (
-    <p key={line} lang={lang}>
+    <p key={line} lang={lang} {...PARAGRAPH}>
       {line}
     </p>
   ))

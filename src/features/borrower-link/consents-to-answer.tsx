@@ -1,6 +1,8 @@
 import type { Label } from '@/schemas/language/texts'
-import { NoticeLines, shownNotice } from '@/src/components/consents/notice-lines'
+import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import { EnglishNote } from '@/src/components/english-note'
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
+import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -33,24 +35,26 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
           : text('From your agent, to apply for a loan in your name. Nothing is done unless you agree.')}
       </p>
       <EnglishNote of={[consents]} />
-      {consents.notices.map((notice) => {
-        const { purpose, sha256 } = notice
-        const { title, lang } = shownNotice(notice)
-        const link = links.get(purpose)
-        return (
-          <section key={sha256} className={classes.notice} aria-labelledby={`notice-${purpose}`}>
-            <h2 id={`notice-${purpose}`} className={classes.subject} lang={lang}>
-              {title}
-            </h2>
-            <NoticeLines notice={notice} />
-            {link?.href && (
-              <a href={link.href} target="_blank" rel="noreferrer" className={classes.text}>
-                {text(link.name)}
-              </a>
-            )}
-          </section>
-        )
-      })}
+      <ReadAloud of={consents} texts={consents.notices.flatMap(noticeTexts)}>
+        {consents.notices.map((notice) => {
+          const { purpose, sha256 } = notice
+          const { title, lang } = shownNotice(notice)
+          const link = links.get(purpose)
+          return (
+            <section key={sha256} className={classes.notice} aria-labelledby={`notice-${purpose}`}>
+              <h2 id={`notice-${purpose}`} className={classes.subject} lang={lang} {...PARAGRAPH}>
+                {title}
+              </h2>
+              <NoticeLines notice={notice} />
+              {link?.href && (
+                <a href={link.href} target="_blank" rel="noreferrer" className={classes.text}>
+                  {text(link.name)}
+                </a>
+              )}
+            </section>
+          )
+        })}
+      </ReadAloud>
       <AnswerButtons
         actor={actor}
         read={consents}

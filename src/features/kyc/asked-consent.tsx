@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Consent } from '@/schemas/entities/consents'
 import { decisionText } from '@/src/components/consents/decision-text'
-import { NoticeLines, shownNotice } from '@/src/components/consents/notice-lines'
+import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
+import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { text } from '@/src/language/current-language'
 import classes from './asked-consents.module.css'
 
@@ -19,11 +21,15 @@ export function AskedConsent(props: {
   const isRefused = decision !== undefined && decision !== 'GIVEN'
   return (
     <li className={classes.consent}>
-      <strong lang={lang}>{title}</strong>
-      <details>
-        <summary>{text('What it says')}</summary>
-        <NoticeLines notice={notice} />
-      </details>
+      <ReadAloud of={notice} texts={noticeTexts(notice)}>
+        <strong lang={lang} {...PARAGRAPH}>
+          {title}
+        </strong>
+        <details>
+          <summary>{text('What it says')}</summary>
+          <NoticeLines notice={notice} />
+        </details>
+      </ReadAloud>
       <output>
         {decisionText(consent, isBorrower)}
         {isRefused && stops && <span lang={lang}>. {stops}</span>}

@@ -1,8 +1,11 @@
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
+import { HelpAloud } from '@/src/components/read-aloud/help-aloud'
 import { EnglishNote } from '@/src/components/english-note'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Consent } from '@/schemas/entities/consents'
 import { ASKED_PURPOSES } from '@/schemas/consent-purposes'
+import type { HelpText } from '@/schemas/language/help-texts'
 import { text } from '@/src/language/current-language'
 import { readHash } from '@/src/language/rendering'
 import { failureText } from '@/src/api/api-error'
@@ -13,20 +16,22 @@ import { showError } from '@/src/ui/toast/toast'
 import { AskedConsent } from './asked-consent'
 import classes from './asked-consents.module.css'
 
+const FOR_BORROWER: HelpText = 'Agree or not to each; you can change it under “Track Here”.'
+const FOR_AGENT: HelpText = 'Read each to the borrower, and tap what the borrower says.'
+
 /** No answer is pressed beforehand. Not part of the page's form: whoever answers nothing goes on all the same (docs/law.md). */
 export function AskedConsents({ applicationId, isBorrower }: { applicationId: string; isBorrower: boolean }) {
   const { data, isError, refetch } = useQuery(askedConsentsQuery(applicationId))
   const answering = useAnswering(applicationId)
+  const explanation = isBorrower ? FOR_BORROWER : FOR_AGENT
   return (
     <div className={classes.consents}>
-      <p>
-        {text('The application goes on without these.')}{' '}
-        {text(
-          isBorrower
-            ? 'Agree or not to each; you can change it under “Track Here”.'
-            : 'Read each to the borrower, and tap what the borrower says.',
-        )}
-      </p>
+      <HelpAloud texts={['The application goes on without these.', explanation]}>
+        <p>
+          <span {...PARAGRAPH}>{text('The application goes on without these.')}</span>{' '}
+          <span {...PARAGRAPH}>{text(explanation)}</span>
+        </p>
+      </HelpAloud>
       {isError && !data ? (
         <p>
           <span>{text('They could not be loaded.')}</span>{' '}

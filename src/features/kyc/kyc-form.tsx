@@ -89,7 +89,7 @@ export function KycForm({ application }: { application: Application }) {
         </ScanCard>
         {config?.asks_consents && (
           <FormSection title={isBorrower ? 'What you agree to' : 'What the borrower agrees to'}>
-            <AskedConsents applicationId={application.id} isBorrower={isBorrower} />
+            <AskedConsents key={application.id} applicationId={application.id} isBorrower={isBorrower} />
           </FormSection>
         )}
         {!restricted && (

@@ -1,4 +1,6 @@
-import { NoticeLines } from '@/src/components/consents/notice-lines'
+import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
+import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -16,13 +18,19 @@ export function LeadConsent({ offer }: { offer: LenderOffer }) {
       </p>
     )
   if (!notice) return null
+  const { title, lang } = shownNotice(notice)
   return (
     <details className={classes.consent}>
       <summary>
         {text('With Send Lead the borrower agrees to share the application with {lender}', { lender })}
       </summary>
       <EnglishNote of={[notice]} />
-      <NoticeLines notice={notice} />
+      <ReadAloud of={notice} texts={noticeTexts(notice)}>
+        <p lang={lang} {...PARAGRAPH}>
+          {title}
+        </p>
+        <NoticeLines notice={notice} />
+      </ReadAloud>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { text } from '@/src/language/current-language'
-import { readHash } from '@/src/language/rendering'
+import { shownHash } from '@/src/language/rendering'
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function LenderActions({
       isRejected,
       status: status?.status ?? null,
       leadId: status?.lender_ref_id ?? null,
-      noticeSha256: offer.consent_notice ? readHash(offer.consent_notice) : null,
+      noticeSha256: offer.consent_notice ? shownHash(offer.consent_notice) : null,
     },
   })
   const isBusy = useSelector(lender, (snapshot) => snapshot.hasTag('busy'))

@@ -1,6 +1,6 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import { readHash } from '@/src/language/rendering'
+import { shownHash } from '@/src/language/rendering'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -92,7 +92,7 @@ function Actions(row: LenderRow) {
 
 /** @returns what a lender has said so far: its actions begin anew once it says something else. */
 function stateKey({ offer, status }: LenderRow): string {
-  const notice = offer.consent_notice && readHash(offer.consent_notice)
+  const notice = offer.consent_notice && shownHash(offer.consent_notice)
   return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id} ${notice}`
 }
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender/lender.machine'
+import { asHeard } from '@/src/language/heard'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/queries/lender-queries'
@@ -24,7 +25,7 @@ const recordConsent = fromPromise<unknown, Target & { sha256: string }>(
   async ({ input: { applicationId, lenderId, sha256 } }) =>
     callOnce((await import('@/schemas/calls/consents')).giveConsent, {
       params: { id: applicationId },
-      body: { purpose: 'LENDER', lender_id: lenderId, sha256 },
+      body: { purpose: 'LENDER', lender_id: lenderId, sha256: asHeard(sha256) },
     }),
 )
 

@@ -1,6 +1,6 @@
-import type { Label } from '@/schemas/language/texts'
+import type { HelpText } from '@/schemas/language/help-texts'
 /** `advice` says what can be done about it. */
-type Meaning = { text: Label; advice?: Label; isOfLoanType: boolean }
+type Meaning = { text: HelpText; advice?: HelpText; isOfLoanType: boolean }
 
 /** The reasons that are known; a lender may give others. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -33,11 +33,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-export function meaningOf(reason: string | undefined): Label | undefined {
+export function meaningOf(reason: string | undefined): HelpText | undefined {
   return MEANINGS[reason ?? '']?.text
 }
 
-export function adviceOn(reasons: readonly string[]): Label[] {
+export function adviceOn(reasons: readonly string[]): HelpText[] {
   return reasons.flatMap((reason) => MEANINGS[reason]?.advice ?? [])
 }
 

@@ -6,6 +6,8 @@ import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
+import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
+import { HelpAloud } from '../../components/read-aloud/help-aloud'
 import { adviceOn, canAnotherTypeHelp, meaningOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import { OutcomeMark } from './outcome-mark'
@@ -15,7 +17,7 @@ function Reason({ reason, meaning }: { reason: string; meaning: Label | undefine
   return (
     <li className={classes.reason}>
       <strong lang="en-IN">{reason}</strong>
-      {meaning && <span>{text(meaning)}</span>}
+      {meaning && <span {...PARAGRAPH}>{text(meaning)}</span>}
     </li>
   )
 }
@@ -38,20 +40,22 @@ export default function RejectionScreen() {
       ) : (
         <>
           <p className={classes.text}>{text('Because of:')}</p>
-          <ul className={classes.reasons} aria-label={text('Reasons')}>
-            {reasons.map((reason, index) => (
-              <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
-            ))}
-          </ul>
-          {help.length > 0 && (
-            <More>
-              {help.map((advice) => (
-                <p key={advice} className={classes.text}>
-                  {text(advice)}
-                </p>
+          <HelpAloud texts={[...codes.flatMap((code) => meaningOf(code) ?? []), ...help]}>
+            <ul className={classes.reasons} aria-label={text('Reasons')}>
+              {reasons.map((reason, index) => (
+                <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
               ))}
-            </More>
-          )}
+            </ul>
+            {help.length > 0 && (
+              <More>
+                {help.map((advice) => (
+                  <p key={advice} className={classes.text} {...PARAGRAPH}>
+                    {text(advice)}
+                  </p>
+                ))}
+              </More>
+            )}
+          </HelpAloud>
         </>
       )}
       <p className={classes.text}>

@@ -9,6 +9,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { BuildFacts } from './build-facts'
 import { isSavingData } from '../first-paint/is-saving-data'
 import { fetchChunks, forgetOldChunks, laterChunks } from './later-chunks'
+import { playedSounds } from './played-sounds'
 import { textAddresses } from './language-texts'
 import { OF_THE_SERVER } from './server-paths'
 
@@ -37,6 +38,7 @@ addPlugins([
 precacheAndRoute([...needed])
 cleanupOutdatedCaches()
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), laterChunks)
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/sounds/'), playedSounds)
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/tenants/'),
   new StaleWhileRevalidate({ cacheName: 'tenant-pictures' }),

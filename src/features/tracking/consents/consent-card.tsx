@@ -2,8 +2,10 @@ import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { Consent } from '@/schemas/entities/consents'
 import { LANGUAGES } from '@/schemas/language/languages'
+import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
+import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { decisionText } from '@/src/components/consents/decision-text'
-import { NoticeLines, shownNotice } from '@/src/components/consents/notice-lines'
+import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import classes from '../tracking.module.css'
 
 /** A server may have languages that this build does not know. */
@@ -25,36 +27,40 @@ export function ConsentCard({
   const isGiven = decision === 'GIVEN'
   return (
     <li className={classes.card}>
-      <h3 className={classes.subject} lang={lang}>
-        {title}
-      </h3>
-      <p className={isGiven ? classes.given : undefined}>
-        {decisionText(consent, true) || text('Not agreed')}
-      </p>
-      <details>
-        <summary>{text('What it says')}</summary>
-        <NoticeLines notice={notice} isWithdrawalApart={isGiven} />
-        {receipt_id !== undefined && (
-          <p className={classes.receipt}>{text('Receipt {id}', { id: receipt_id })}</p>
-        )}
-        {hash !== undefined && (
-          <p className={classes.receipt}>
-            {text('Read in {language}: {hash}', { language: nameOf(language), hash })}
+      <ReadAloud of={notice} texts={noticeTexts(notice)}>
+        <h3 className={classes.subject} lang={lang} {...PARAGRAPH}>
+          {title}
+        </h3>
+        <p className={isGiven ? classes.given : undefined}>
+          {decisionText(consent, true) || text('Not agreed')}
+        </p>
+        <details>
+          <summary>{text('What it says')}</summary>
+          <NoticeLines notice={notice} isWithdrawalApart={isGiven} />
+          {receipt_id !== undefined && (
+            <p className={classes.receipt}>{text('Receipt {id}', { id: receipt_id })}</p>
+          )}
+          {hash !== undefined && (
+            <p className={classes.receipt}>
+              {text('Read in {language}: {hash}', { language: nameOf(language), hash })}
+            </p>
+          )}
+        </details>
+        {isGiven && withdrawal && (
+          <p lang={lang} {...PARAGRAPH}>
+            {withdrawal}
           </p>
         )}
-      </details>
+      </ReadAloud>
       {isGiven ? (
-        <>
-          <p lang={lang}>{withdrawal}</p>
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={onWithdraw}
-            aria-label={text('Withdraw: {title}', { title })}
-          >
-            {text('Withdraw')}
-          </Button>
-        </>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={onWithdraw}
+          aria-label={text('Withdraw: {title}', { title })}
+        >
+          {text('Withdraw')}
+        </Button>
       ) : (
         <Button
           variant="default"

@@ -131,6 +131,7 @@ export const OTHERS: Readonly<
   'data check': NO_APPLICATION,
   'texts export': NO_APPLICATION,
   'texts import': NO_APPLICATION,
+  sounds: NO_APPLICATION,
   doctor: NO_APPLICATION,
   distribute: { untouched: 'The same rows on other machines' },
   'keys rotate': { untouched: 'The same answers, sealed anew' },

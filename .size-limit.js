@@ -37,7 +37,7 @@ export default [
   // With what the tenant says of devices and passkeys, and in which language key facts and notices are read.
   chunk('data', '23.2 kB'),
   // With the key facts in the reader's language.
-  chunk('answers', '15.6 kB'),
+  chunk('answers', '16.4 kB'),
   chunk('desk', '11.3 kB'),
   chunk('wizard', '65.1 kB'),
   // With the component of all notices, and the language of a lent phone.

@@ -9,6 +9,7 @@ import { pageHtml } from '@/server/pages/client/page-html'
 import { hashText } from '@/schemas/language/hash-text'
 import { PAGES } from '@/schemas/pages'
 import { serveClient } from '@/server/pages/client/serve-client'
+import { sha256Hex } from '@/server/core/sha256'
 import type { Platform } from '@/server/delivery/deps'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
 import { parseEnvironment } from '@/server/config/environment'
@@ -90,6 +91,22 @@ describe('the client', () => {
     const asset = await app.request('/assets/main-1a2b.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('gets the sounds of a deployment with a long life, and no other file of it', async () => {
+    const sound = 'a sound'
+    const name = sha256Hex(sound).slice(0, 16)
+    const sounds = path.join(data, 'sounds')
+    mkdirSync(sounds)
+    writeFileSync(path.join(sounds, `${name}.ogg`), sound)
+    writeFileSync(path.join(sounds, 'sounds-en.json'), JSON.stringify({ text: name }))
+    const app = await serving(built(), { DEPLOYMENT_DIR: data })
+    const answer = await app.request(`/sounds/${name}.ogg`)
+    expect([answer.status, await answer.text()]).toEqual([200, sound])
+    expect(answer.headers.get('content-type')).toBe('audio/ogg')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const other of ['sounds-en.json', '..%2Ftenants.json', '0123456789abcdef.ogg'])
+      expect((await app.request(`/sounds/${other}`)).status).toBe(404)
   })
 
   test('gets its page with 404 where it has none to show, and never for a page that it has', async () => {

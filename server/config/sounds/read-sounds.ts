@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -7,7 +8,6 @@ import hi from '@/schemas/sounds/sounds-hi.json'
 import mr from '@/schemas/sounds/sounds-mr.json'
 import ta from '@/schemas/sounds/sounds-ta.json'
 import te from '@/schemas/sounds/sounds-te.json'
-import { sha256Hex } from '../../core/sha256'
 
 /** The names of sounds by the hash of their text. */
 export type SoundNames = Readonly<Record<string, string>>
@@ -27,7 +27,8 @@ export const NO_OWN_SOUNDS: Sounds = { names: SHIPPED, own: new Set(), folder: '
 const HASH_CHARACTERS = 16
 
 /** Of a text, and of what is in a file. */
-export const shortHash = (content: string | Uint8Array) => sha256Hex(content).slice(0, HASH_CHARACTERS)
+export const shortHash = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, HASH_CHARACTERS)
 
 export const soundFile = (name: string) => `${name}.ogg`
 

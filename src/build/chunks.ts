@@ -21,6 +21,8 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/login/passkey-entry',
       'schemas/calls/auth',
       'schemas/calls/tenant',
+      // Of the texts of another language, and of the sounds of later pages.
+      'schemas/language/hash-text',
       'machines/outbox/back-off',
     ],
   },

@@ -113,8 +113,8 @@ export function statementOf({ statement }: LoanOfferContext): string {
   return statement
 }
 
-/** Null where nothing was read, or where that was said before. */
-export function saidWithAcceptance({ statement, offer }: LoanOfferContext): string | null {
+/** The hash that goes with the acceptance; null where nothing was read, or where that has an acknowledgement of its own. */
+export function acknowledgedHash({ statement, offer }: LoanOfferContext): string | null {
   return offer.takes_acknowledged_sha256 ? statement : null
 }
 

@@ -3,7 +3,7 @@ import {
   ACCEPT_FAILED,
   confirmedValue,
   loanOfferSetup,
-  saidWithAcceptance,
+  acknowledgedHash,
   statementOf,
 } from './loan-offer-setup'
 import { notifyError } from '../notify-error'
@@ -159,7 +159,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         input: ({ context }) => ({
           applicationId: context.applicationId,
           value: confirmedValue(context),
-          acknowledged: saidWithAcceptance(context),
+          acknowledged: acknowledgedHash(context),
         }),
         onDone: [
           {

@@ -1,4 +1,5 @@
 import { writeBetweenMarks } from '../document'
+import { PROTOCOLS } from './protocols'
 import { walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { generatedChart } from '@/tests/tools/statecharts/model/generated'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
@@ -28,7 +29,25 @@ const COLUMNS: readonly Column<Row>[] = [
   ['times the ms', ({ growth }) => growth?.cost.toFixed(1) ?? '-'],
 ]
 
-/** `npm run bench:model`: walks generated charts of growing size, prints what it cost, and writes it to docs/testing.md. */
+type ProtocolRow = { name: string; bound: string; states: number; steps: number; depth: number; cost: number }
+
+const PROTOCOL_COLUMNS: readonly Column<ProtocolRow>[] = [
+  ['protocol', ({ name }) => name],
+  ['at most', ({ bound }) => bound],
+  ['states', ({ states }) => states],
+  ['steps', ({ steps }) => steps],
+  ['farthest', ({ depth }) => depth],
+  ['ms', ({ cost }) => Math.round(cost)],
+]
+
+function measureProtocol({ name, bound, run }: (typeof PROTOCOLS)[number]): ProtocolRow {
+  const before = process.cpuUsage()
+  const { states, steps, depth } = run()
+  const { user, system } = process.cpuUsage(before)
+  return { name, bound, states, steps, depth, cost: (user + system) / 1000 }
+}
+
+/** `npm run bench:model`: walks generated charts of growing size, explores the protocols, prints what it cost, and writes it to docs/testing.md. */
 export default function bench(): number {
   // The first runs of any program are slow, whatever their size.
   measure(1000)
@@ -43,6 +62,9 @@ export default function bench(): number {
   const table = tableOf(COLUMNS, rows)
   process.stdout.write(`${table}\n`)
   writeBetweenMarks('docs/testing.md', 'bench:model', table)
+  const protocols = tableOf(PROTOCOL_COLUMNS, PROTOCOLS.map(measureProtocol))
+  process.stdout.write(`${protocols}\n`)
+  writeBetweenMarks('docs/testing.md', 'bench:protocols', protocols)
   return rows.every(({ covered }) => covered === 1) ? 0 : 1
 }
 

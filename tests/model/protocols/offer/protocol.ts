@@ -44,7 +44,7 @@ const START: Loan = {
   isWithLender: false,
   isLate: false,
   shown: { agent: null, borrowerPhone: null },
-  left: { changes: 1, updates: 1, days: 2 },
+  left: { changes: 1, updates: 1, days: 1 },
 }
 
 /** As `server/modules/lifecycle/facts.ts` reads them of a row. */

@@ -1,7 +1,7 @@
 import type { SendResult } from '@/machines/outbox/entry'
 import type { Entry } from './cached-entries'
 
-/* The decisions of the queue that touch no disk; the models of the protocols take them from here (docs/adr/0082). */
+/* The decisions of the queue that touch no disk; the models of the protocols take them from here (docs/adr/0081). */
 
 /** The application's new version, and the id of an added record. */
 export type Acknowledgement = { version: string | null; recordId: string | null }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { CoApplicant } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
 import { Avatar } from '../../ui/avatar/avatar'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './co-applicants.module.css'
 
 export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
@@ -17,13 +17,14 @@ export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boo
           <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
         )}
       </span>
-      <Button
-        variant="default"
+      <button
+        type="button"
+        className={textButton.button}
         aria-label={text('Edit {name}', { name: person.name ?? '' })}
         onClick={onEdit}
       >
         {text('Edit')}
-      </Button>
+      </button>
     </li>
   )
 }

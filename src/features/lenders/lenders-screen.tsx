@@ -1,4 +1,5 @@
 import { text } from '@/src/language/current-language'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
@@ -24,7 +25,9 @@ export default function LendersScreen() {
       <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">
-          <Link to="/applications">{text('View Applications')}</Link>
+          <Button component={Link} to="/applications">
+            {text('View Applications')}
+          </Button>
         </EmptyPanel>
       ) : (
         <Lenders applicationId={applicationId} />

@@ -4,7 +4,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { formatRupees } from '@/schemas/money/currency'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { estimatedInstalment } from './estimated-instalment'
-import classes from './offer-summary.module.css'
+import { InstalmentCard } from '../../components/instalment-card'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
 interface OfferSummaryProps {
@@ -26,32 +26,20 @@ export function OfferSummary({ applicationId, offer, before, edited }: OfferSumm
     [text('Paid back in all'), formatRupees(facts?.total_to_pay)],
   ] as const
   return (
-    <section className={classes.summary} aria-label={text('The loan')}>
-      <p className={classes.instalment}>
-        <span className={classes.figure}>{formatRupees(estimate ?? offer.final_emi) || '–'}</span>{' '}
-        <span>{text('a month')}</span>
-      </p>
-      <output className={classes.note}>
-        {isEdited ? noteOfEdited(estimate) : noteOfChange(offer, before)}
-      </output>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{text('Amount')}</dt>
-          <dd>{formatRupees(edited.selected_loan_amount) || '–'}</dd>
-        </div>
-        <div>
-          <dt>{text('Months')}</dt>
-          <dd>{edited.max_tenure_allowed || '–'}</dd>
-        </div>
-        {offer.has_key_facts === true &&
-          costs.map(([label, cost]) => (
-            <div key={label} data-outdated={isEdited}>
-              <dt>{label}</dt>
-              <dd>{cost || (isError ? '–' : '…')}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
+    <InstalmentCard
+      instalment={estimate ?? offer.final_emi}
+      amount={edited.selected_loan_amount}
+      months={edited.max_tenure_allowed}
+      note={isEdited ? noteOfEdited(estimate) : noteOfChange(offer, before)}
+    >
+      {offer.has_key_facts === true &&
+        costs.map(([label, cost]) => (
+          <div key={label} data-outdated={isEdited}>
+            <dt>{label}</dt>
+            <dd>{cost || (isError ? '–' : '…')}</dd>
+          </div>
+        ))}
+    </InstalmentCard>
   )
 }
 

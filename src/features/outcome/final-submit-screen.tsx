@@ -6,6 +6,7 @@ import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
+import { InstalmentCard } from '../../components/instalment-card'
 import { ApplicationGate } from '../../components/application-gate'
 import { useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
@@ -27,14 +28,19 @@ export default function FinalSubmitScreen() {
     <Card>
       <PageHeading>{text('Submit application')}</PageHeading>
       <p className={classes.warning}>{text('Once submitted, nothing can be changed.')}</p>
-      <h2 className={classes.title}>{text('Application')}</h2>
-      <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {offer && (
         <>
           <h2 className={classes.title}>{text('Accepted offer')}</h2>
+          <InstalmentCard
+            instalment={offer.final_emi}
+            amount={offer.selected_loan_amount}
+            months={offer.max_tenure_allowed}
+          />
           <Facts facts={offerFacts(offer)} />
         </>
       )}
+      <h2 className={classes.title}>{text('Application')}</h2>
+      <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
       {hasFailed && (
         <>
           <p className={classes.text} role="alert">
@@ -74,18 +80,10 @@ function applicationFacts(application: Application): [string, string][] {
 
 function offerFacts(offer: BreInfo): [string, string][] {
   return [
-    ['Loan amount', formatRupees(offer.selected_loan_amount)],
-    [
-      'Tenure',
-      offer.max_tenure_allowed === undefined
-        ? ''
-        : text('{count} months', { count: offer.max_tenure_allowed }),
-    ],
     [
       'Interest rate',
       offer.interest_rate === undefined ? '' : text('{rate}% a year', { rate: offer.interest_rate }),
     ],
-    ['EMI', formatRupees(offer.final_emi)],
     ['Processing fee', formatRupees(offer.total_processing_fee_amount)],
     ['Insurance fee', formatRupees(offer.insurance_fee)],
     ['Disbursement date', formatDate(offer.disbursement_date)],

@@ -73,7 +73,7 @@ export default function RejectionScreen() {
           {text('Start New Application')}
         </Button>
         <Button
-          variant={isWorthAnotherType ? 'filled' : 'default'}
+          variant={isWorthAnotherType ? 'filled' : 'subtle'}
           onClick={() => wizard.send({ type: 'loanType.changeRequested' })}
         >
           {text('Change Loan Type')}

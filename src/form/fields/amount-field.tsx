@@ -45,6 +45,7 @@ export function AmountField({ maxLength, signed = false, ...props }: AmountField
       {...props}
       {...input}
       {...box}
+      sign="₹"
       inputMode={signed ? 'text' : 'numeric'}
       autoComplete="off"
       description={

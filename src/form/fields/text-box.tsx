@@ -7,6 +7,7 @@ const BOX_ABOVE_TEXT = {
   ...BOX,
   '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)',
 } as CSSProperties
+const WITH_SIGN = { '--input-left-section-width': '2rem' } as CSSProperties
 const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
@@ -14,6 +15,8 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
   label: string
   description?: ReactNode
   error?: ReactNode
+  /** Before what is typed, for the eye alone: the label or the hint says it too. */
+  sign?: string
   /** At the end of the box. */
   button?: ReactNode
 }
@@ -26,6 +29,7 @@ export function TextBox({
   description,
   error,
   required,
+  sign,
   button,
   className = '',
   ...input
@@ -46,11 +50,17 @@ export function TextBox({
       <div
         {...state}
         className={`${INPUT['wrapper']} mantine-Input-wrapper`}
-        style={button ? { ...style, ...WITH_BUTTON } : style}
+        style={{ ...style, ...(button && WITH_BUTTON), ...(sign && WITH_SIGN) }}
         data-variant="default"
         data-size="sm"
+        data-with-left-section={sign ? true : undefined}
         data-with-right-section={button ? true : undefined}
       >
+        {sign && (
+          <div className={INPUT['section']} data-position="left" aria-hidden="true">
+            {sign}
+          </div>
+        )}
         <input
           {...input}
           {...state}

@@ -59,7 +59,7 @@ export const PlaceFields = withFieldGroup({
     return (
       <>
         {borrowerAddress && (
-          <Button variant="default" onClick={() => copyAddress(borrowerAddress)}>
+          <Button variant="light" onClick={() => copyAddress(borrowerAddress)}>
             {text('Same address as the borrower')}
           </Button>
         )}

@@ -39,7 +39,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
 
   return (
     <CardValuesContext value={marks}>
-      <Button variant="default" onClick={scan}>
+      <Button variant="light" onClick={scan}>
         {text('Scan the Aadhaar card')}
       </Button>
       {children}

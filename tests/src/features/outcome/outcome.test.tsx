@@ -35,7 +35,7 @@ const openRejected = (reasons: string[], changes = {}) =>
 
 test('the final page sums up the application and the accepted offer', async () => {
   await openFinal()
-  for (const text of ['Sunita Devi', 'Personal Loan', '₹5,00,000', '₹3,00,000', '60 months', '10-11-2099'])
+  for (const text of ['Sunita Devi', 'Personal Loan', '₹5,00,000', '₹3,00,000', '60', '10-11-2099'])
     expect(screen.getByText(text)).toBeDefined()
 })
 

@@ -27,14 +27,14 @@ export default function SuccessScreen() {
         />
       )}
       <div className={classes.actions}>
+        <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>
+          {text('Create new')}
+        </Button>
         {features.loanOffersLink && (
           <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>
             {text('Loan Offers')}
           </Button>
         )}
-        <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>
-          {text('Create new')}
-        </Button>
       </div>
     </Card>
   )

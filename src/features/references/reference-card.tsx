@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
 import { Avatar } from '../../ui/avatar/avatar'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './references.module.css'
 
 interface ReferenceCardProps {
@@ -30,18 +30,24 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
       </span>
       <span className={classes.cardActions}>
         {canEdit && (
-          <Button
-            variant="default"
+          <button
+            type="button"
+            className={textButton.button}
             aria-label={text('Edit {name}', { name })}
             onClick={() => wizard.send(edit)}
           >
             {text('Edit')}
-          </Button>
+          </button>
         )}
         {canRemove && onRemove && (
-          <Button variant="default" aria-label={text('Remove {name}', { name })} onClick={onRemove}>
+          <button
+            type="button"
+            className={textButton.button}
+            aria-label={text('Remove {name}', { name })}
+            onClick={onRemove}
+          >
             {text('Remove')}
-          </Button>
+          </button>
         )}
       </span>
     </li>

@@ -23,23 +23,24 @@ export default function CompleteApplicationScreen() {
   return (
     <Card>
       <PageHeading>{text('Complete application')}</PageHeading>
+      {facts.name && <p className={classes.subject}>{facts.name}</p>}
       {facts.status === 'INCOMPLETE' && (
         <ApplicationGate>
           {({ remarks }) => <ReturnedRemarks remarks={remarks} facts={facts} />}
         </ApplicationGate>
       )}
+      <Continuation facts={facts} />
+      <h2 className={classes.title}>{text('Progress')}</h2>
+      <Parts facts={facts} />
+      <h2 className={classes.title}>{text('Application')}</h2>
       <Facts
         facts={[
-          ['Name', facts.name ?? ''],
           ['Mobile', facts.mobile ?? ''],
           ['Tracker id', facts.trackerId ?? ''],
           ['Loan type', translateIfKnown(optionLabel(LOAN_TYPES, facts.loanType))],
           ['Status', facts.status ? <StatusMark key="status" status={facts.status} /> : ''],
         ]}
       />
-      <h2 className={classes.title}>{text('Progress')}</h2>
-      <Parts facts={facts} />
-      <Continuation facts={facts} />
       <AnswersToCheck />
     </Card>
   )
@@ -75,10 +76,10 @@ function Continuation({ facts }: { facts: WizardContext }) {
   }
   return (
     <>
-      <p className={classes.text}>
+      <p className={classes.next}>
         {reasonToContinue(facts.status, next, mayEndWithOneChange(facts), facts.infectedIn)}
       </p>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.apart}`}>
         {facts.agentId === null && (
           <>
             <AddReferences />

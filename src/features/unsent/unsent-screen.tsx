@@ -43,7 +43,11 @@ function Contents({ hasFailed, isUnknown, hasItems }: ContentsProps) {
   return (
     <>
       <LostEntries now={now} />
-      {hasItems ? <Waiting now={now} /> : <EmptyPanel text="What waits for a network is listed here" />}
+      {hasItems ? (
+        <Waiting now={now} />
+      ) : (
+        <EmptyPanel isDone text="What waits for a network is listed here" />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { ENGLISH_NOTE } from '../english-note'
-import type { Label } from './texts'
+import { ENGLISH_NOTE } from '../english-note.ts'
 
 /** Explanations that are read aloud in each language, where they are shown (docs/adr/0080). `npm run sounds` makes the sounds. */
 export const HELP_TEXTS = [
@@ -25,7 +24,7 @@ export const HELP_TEXTS = [
   'Agree or not to each; you can change it under “Track Here”.',
   'Read each to the borrower, and tap what the borrower says.',
   ENGLISH_NOTE,
-] as const satisfies readonly Label[]
+] as const
 
 /** An explanation that has a sound. */
 export type HelpText = (typeof HELP_TEXTS)[number]

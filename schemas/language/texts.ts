@@ -1,5 +1,6 @@
 import { FIRST_PAGE } from './texts/first-page.ts'
 import { FORMS } from './texts/forms.ts'
+import { HELP_TEXTS } from './help-texts.ts'
 import { LEGAL } from './texts/legal.ts'
 import { LEGAL_DATA } from './texts/legal-data.ts'
 import { MESSAGES } from './texts/messages.ts'
@@ -12,7 +13,7 @@ export type TextValues = Readonly<Record<string, string | number>>
  * All texts that are translated, as they stand in English in the code: each is its own key (docs/adr/0075). `npm run texts` puts a new
  * one into the catalogues; a text that no code has, or no catalogue, fails `npm run check`.
  */
-export const TEXTS = [...FIRST_PAGE, ...FORMS, ...MESSAGES, ...SCREENS, ...REFUSALS] as const
+export const TEXTS = [...FIRST_PAGE, ...FORMS, ...MESSAGES, ...SCREENS, ...HELP_TEXTS, ...REFUSALS] as const
 
 const ofThePage = new Set<string>(TEXTS)
 

@@ -13,7 +13,7 @@ export const codeSubmitted = {
 export const sending = otpSetup.createStateConfig({
   tags: 'mobileLocked',
   description: 'The code is being sent; whoever waited long may stop.',
-  entry: 'forgetCode',
+  entry: 'forgetSession',
   initial: 'deciding',
   states: {
     deciding: {

@@ -98,11 +98,10 @@ export const otpSetup = setup({
     keepSession: assign((_, { result }: { result: SendOtpResult }) =>
       result.kind === 'sent' ? { sessionId: result.sessionId } : {},
     ),
-    forgetSession: assign({ sessionId: '', isDoubtful: false }),
+    forgetSession: assign({ sessionId: '', isDoubtful: false, code: '' }),
     doubtCode: assign({ isDoubtful: true }),
     trustCode: assign({ isDoubtful: false }),
     keepCode: assign((_, params: { code: string }) => params),
-    forgetCode: assign({ code: '' }),
     keepRefusal: assign((_, { result }: { result: Proof }) => ({ refusal: refusalOfCode(result) })),
     restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
     resyncCountdown: assign((_, params: { secondsLeft: number }) => params),

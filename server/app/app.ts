@@ -123,8 +123,9 @@ export function createApp(platform: Platform): Hono {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
-  // Four fifths of what a phone fetches for an application.
-  for (const call of [calls.listBanks, calls.getKeyFacts]) app.use(routePathOf(call), compress())
+  // Most of what a phone fetches for an application.
+  for (const call of [calls.listBanks, calls.getKeyFacts, calls.requestLoanOffer])
+    app.use(routePathOf(call), compress())
   const api = { app, platform, serve: createServe(app, platform) }
   lookupsResource(api)
   authResource(api)

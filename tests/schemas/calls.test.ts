@@ -189,7 +189,8 @@ describe('a request', () => {
     [
       'to update an offer',
       calls.updateLoanOffer.request,
-      ['application_id', 'is_accepted', 'skip_bre_rerun', 'updated_info'],
+      // One of our own beside the specification's, which an offer has to announce: `acknowledged_sha256`.
+      ['acknowledged_sha256', 'application_id', 'is_accepted', 'skip_bre_rerun', 'updated_info'],
     ],
     [
       'to record an offline case',

@@ -85,7 +85,6 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
 /** Apart, so that a tick of the countdown renders nothing else. */
 function ResendLine({ otp }: { otp: OtpActor }) {
   const canResend = useSelector(otp, (snapshot) => snapshot.can({ type: 'otp.resendRequested' }))
-  const isSending = useSelector(otp, (snapshot) => snapshot.matches('sending'))
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft)
   return (
     <div className={classes.resend}>
@@ -96,7 +95,6 @@ function ResendLine({ otp }: { otp: OtpActor }) {
       >
         {text('Resend OTP')}
       </Button>
-      <output>{isSending && text('Sending the OTP')}</output>
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
     </div>
   )

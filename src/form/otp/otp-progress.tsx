@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { text } from '@/src/language/current-language'
 import { ErrorPanel } from '@/src/ui/page/panels'
 import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
@@ -6,6 +7,7 @@ import { OtpWait } from './otp-wait'
 
 /** Proves a mobile that is known; the boxes are there while the code is still being sent. */
 export function OtpProgress({ otp }: { otp: OtpActor }) {
+  const isSending = useSelector(otp, (snapshot) => snapshot.matches('sending'))
   const hasFailed = useSelector(otp, (snapshot) => snapshot.hasTag('failed'))
   if (hasFailed)
     return (
@@ -18,6 +20,7 @@ export function OtpProgress({ otp }: { otp: OtpActor }) {
   return (
     <>
       <OtpEntry otp={otp} />
+      <output>{isSending && text('Sending the OTP')}</output>
       <OtpWait otp={otp} />
     </>
   )

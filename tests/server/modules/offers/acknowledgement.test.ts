@@ -77,14 +77,24 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
     expect(key_facts).toMatchObject({ sha256, proposal_number })
   })
 
-  test('comes in half of its bytes to who takes that', async () => {
+  const lengthOf = async (path: string, headers: Record<string, string>, body?: object) => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) }
+    const answer = await world.app.request(`http://localhost/api${path}`, {
+      ...sent,
+      headers: { token, 'content-type': 'application/json', ...headers },
+    })
+    return (await answer.arrayBuffer()).byteLength
+  }
+
+  test('comes in half of its bytes to who takes that, with an offer too', async () => {
     const { id } = await offered()
-    const lengthOf = async (headers: Record<string, string>) => {
-      const address = `http://localhost/api/v1/loan-application/${id}/key-facts`
-      const answer = await world.app.request(address, { headers: { token, ...headers } })
-      return (await answer.arrayBuffer()).byteLength
-    }
-    expect((await lengthOf({ 'accept-encoding': 'gzip' })) * 2).toBeLessThan(await lengthOf({}))
+    const zipped = { 'accept-encoding': 'gzip' }
+    const alone = `/v1/loan-application/${id}/key-facts`
+    expect((await lengthOf(alone, zipped)) * 2).toBeLessThan(await lengthOf(alone, {}))
+    const asked = ['/v1/bureau/bre/loankone', { application_id: id, with_key_facts: true }] as const
+    expect((await lengthOf(asked[0], zipped, asked[1])) * 2).toBeLessThan(
+      await lengthOf(asked[0], {}, asked[1]),
+    )
   })
 
   test('is recorded with the first time and whose phone it was given on, and told with the statement', async () => {

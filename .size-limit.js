@@ -39,9 +39,9 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '16.4 kB'),
   chunk('desk', '11.3 kB'),
-  chunk('wizard', '65.1 kB'),
-  // With the component of all notices, and the language of a lent phone.
-  chunk('steps', '31 kB'),
+  chunk('wizard', '65.2 kB'),
+  // With the component of all notices, what reads them aloud, and the language of a lent phone.
+  chunk('steps', '31.2 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

@@ -11,7 +11,7 @@ export const codeSubmitted = {
 
 /** The code of a mobile is being sent. Where the mobile was known before, its boxes are there already (specification 2.14). */
 export const sending = otpSetup.createStateConfig({
-  tags: 'mobileLocked',
+  tags: ['busy', 'mobileLocked'],
   description: 'The code is being sent; whoever waited long may stop.',
   entry: 'forgetSession',
   initial: 'deciding',
@@ -25,7 +25,6 @@ export const sending = otpSetup.createStateConfig({
       on: { 'code.submitted': { ...codeSubmitted, target: 'waiting' } },
     },
     waiting: {
-      tags: 'busy',
       description:
         'Nothing else can be asked meanwhile; a code that was typed is checked as soon as it can be.',
     },

@@ -20,7 +20,12 @@ export function ApplicationCount() {
       aside={
         <>
           {count === 0 && <p id="no-applications">{text('Nothing to view yet')}</p>}
-          {!error && <p className={classes.count}>{count ?? '…'}</p>}
+          {/* Another number is another element: nothing has moved. */}
+          {!error && (
+            <p key={count} className={classes.count}>
+              {count ?? '…'}
+            </p>
+          )}
         </>
       }
     >

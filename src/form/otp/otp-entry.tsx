@@ -13,7 +13,10 @@ import { useCountdownResync } from './use-countdown-resync'
 /** Code boxes, Resend with its countdown, and Verify (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {
   const mobile = useSelector(otp, ({ context }) => context.mobile)
-  const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useSelector(
+    otp,
+    (snapshot) => snapshot.hasTag('busy') && !snapshot.matches({ sending: 'typing' }),
+  )
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState<string>()
   const boxes = useRef<HTMLDivElement>(null)

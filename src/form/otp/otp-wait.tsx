@@ -4,7 +4,7 @@ import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 
 export function OtpWait({ otp }: { otp: OtpActor }) {
-  const isWaiting = useSelector(otp, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('sending'))
+  const isWaiting = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
   return (
     <output className={classes.wait}>
       <LongWaitNotice isWaiting={isWaiting} onCancel={() => otp.send({ type: 'request.cancelled' })} />

@@ -10,9 +10,13 @@ type Settled = {
 }
 
 let isSilent = false
+const unsettled: Settled[] = []
 
 function settle(request: Settled): Settled {
-  if (isSilent) return request
+  if (isSilent) {
+    unsettled.push(request)
+    return request
+  }
   queueMicrotask(() => {
     request.onsuccess?.()
     request.oncomplete?.()
@@ -73,10 +77,11 @@ const database = (name: string) => ({
   },
 })
 
-/** Also refuses stores that are already open. */
+/** Also refuses stores that are already open. What was never answered is: the next file's writes wait behind it. */
 export function dropIndexedDb(): void {
   isRefused = () => true
   isSilent = false
+  for (const request of unsettled.splice(0)) settle(request)
   for (const kept of stores.values()) kept.clear()
 }
 

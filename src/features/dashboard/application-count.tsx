@@ -13,15 +13,16 @@ export function ApplicationCount() {
   // Every application begun changes the number: what is known shows until the server has said it anew.
   const { data, error, refetch } = useQuery({ ...applicationCountQuery(), staleTime: 0 })
   const count = data?.count
+  const failure = count === undefined ? error : null
   return (
     <Tile
       title="Applications"
-      isBusy={count === undefined && !error}
+      isBusy={count === undefined && !failure}
       aside={
         <>
           {count === 0 && <p id="no-applications">{text('Nothing to view yet')}</p>}
           {/* Another number is another element: nothing has moved. */}
-          {!error && (
+          {!failure && (
             <p key={count} className={classes.count}>
               {count ?? '…'}
             </p>
@@ -29,9 +30,7 @@ export function ApplicationCount() {
         </>
       }
     >
-      {count === undefined && error && (
-        <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
-      )}
+      {failure && <ErrorPanel message={failureText(failure)} onRetry={() => void refetch()} />}
       {count === 0 ? (
         <Button variant="default" fullWidth disabled aria-describedby="no-applications">
           {text('View Applications')}

@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { notifyManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '@/src/api/query-client'
+import { applicationCountQuery } from '@/src/api/queries/queries'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import { openDesk, serve, type Answers } from '../desk-harness'
 
@@ -58,6 +61,24 @@ test('a count that fails says why, is asked for again, and keeps nobody from the
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('3')).toBeTruthy()
+})
+
+test('a count that is known stays where it cannot be asked for anew', async () => {
+  let isDown = false
+  serveDesk({
+    '/loan-application/count': () => (isDown ? new Error('The database is asleep') : { count: 3 }),
+  })
+  await open()
+  await screen.findByText('3')
+  isDown = true
+  await act(async () => {
+    await queryClient.refetchQueries(applicationCountQuery())
+    // Behind what the page is told of it.
+    await new Promise<void>((resolve) => {
+      notifyManager.schedule(resolve)
+    })
+  })
+  expect(screen.getByText('3')).toBeTruthy()
 })
 
 test('a deployment without offline cases shows nothing of them', async () => {

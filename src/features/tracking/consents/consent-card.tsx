@@ -52,25 +52,14 @@ export function ConsentCard({
           </p>
         )}
       </ReadAloud>
-      {isGiven ? (
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={onWithdraw}
-          aria-label={text('Withdraw: {title}', { title })}
-        >
-          {text('Withdraw')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={onGive}
-          aria-label={text('Agree: {title}', { title })}
-        >
-          {text('Agree')}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        disabled={isBusy}
+        onClick={isGiven ? onWithdraw : onGive}
+        aria-label={isGiven ? text('Withdraw: {title}', { title }) : text('Agree: {title}', { title })}
+      >
+        {text(isGiven ? 'Withdraw' : 'Agree')}
+      </Button>
     </li>
   )
 }

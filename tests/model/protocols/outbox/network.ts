@@ -29,7 +29,7 @@ function request(
   }
 }
 
-/** Who insists has heard of the other save, and wants all that stands behind of the same section said over it. */
+/** An insisting person has heard of the other save, and wants all that stands behind of the same section said over it. */
 function withNotice(world: World, { section }: Save, rules: Rules): World {
   const noted = (entry: Save): Save =>
     entry.section === section && entry.notice === 'none' && hasOthers(world)

@@ -39,6 +39,23 @@ test('an agent without applications has none to view, and is told why', async ({
   await new ScreenModel(page).isAccessible('dashboard-empty')
 })
 
+test('borrowers without an agent, whom the server names last, push no row away', async ({ page, api }) => {
+  await api.savePersonal(await api.start(newMobile(), { name: 'Lakshmi Nair' }))
+  await page.route('**/loan-application/waiting', (route) =>
+    route.fulfill({ json: { data: { applications: [{ id: 'unclaimed', name: 'Ravi Kumar' }] } } }),
+  )
+  const { arrived, release } = await hold(page, '**/loan-application/waiting')
+  const overview = page.waitForResponse('**/loan-application/overview')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await arrived
+  await (await overview).finished()
+  await expect(page.getByRole('heading', { name: 'Applications by status' })).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'Ravi Kumar Without an agent Take' })).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
+})
+
 test('where the deployment has no offline cases, nothing leads to them, not even a link', async ({
   page,
 }) => {

@@ -27,7 +27,9 @@ export function WaitingTile() {
   const isReaderAwaited = useIsReaderAwaited(Boolean(data?.returned.length))
   // An answer about something else has no counts.
   if (!isPending && !data?.statuses.length) return <ContinueCard />
-  const rows = data && !isReaderAwaited && listWaiting(data, unclaimed.data, lastId)
+  // All at once: rows that come later would push others away from under a finger.
+  const isAwaited = isReaderAwaited || unclaimed.isLoading
+  const rows = data && !isAwaited && listWaiting(data, unclaimed.data, lastId)
   return (
     <>
       <Tile

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page, PageScreenshotOptions } from '@playwright/test'
+import { listSpokenPhrases } from './spoken'
 
 /** In CSS pixels: a usual phone, at which the walks are walked, a narrow one, and a desk. */
 const SIZES = [
@@ -32,21 +35,30 @@ function settle({ quiet, patience }: { quiet: number; patience: number }): Promi
   })
 }
 
+/** All that is said stands beside what is seen, by the same name. @param picture the file of a picture */
+export const spokenFileOf = (picture: string) => picture.replace(/\.png$/, '.txt')
+
 /** Messages, and the seconds until another code. */
 const GOES_BY_ITSELF = '[data-rht-toaster], [role=timer] { visibility: hidden }'
 
 export const waitForQuiet = (page: Page) => page.evaluate(settle, { quiet: QUIET_MS, patience: PATIENCE_MS })
 
-/** Takes the page in each size, once it rests there, and puts the window back as it was. */
+async function writeSpokenPhrases(page: Page, file: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, await listSpokenPhrases(page))
+}
+
+/** Takes the page in each size, once it rests there, and what a screen reader says of it at the first; puts the window back as it was. */
 export async function photograph(
   page: Page,
   fileOf: (width: number) => string,
   options: PageScreenshotOptions = {},
 ): Promise<void> {
   const before = page.viewportSize()
-  for (const size of SIZES) {
+  for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size)
     await waitForQuiet(page)
+    if (index === 0) await writeSpokenPhrases(page, spokenFileOf(fileOf(size.width)))
     await page.evaluate(() => scrollTo(0, 0))
     await page.screenshot({
       ...options,

@@ -7,7 +7,7 @@ import type { ScreenRecord, ScreenWalk } from '@/tests/tools/statecharts/model/s
 import { charts, type Chart } from './charts'
 import { declaredTargets } from './inspected'
 import { WIDTHS } from './camera'
-import { firstRests, picturesOf, RECORDS, TAKES_PICTURES } from './pictures'
+import { firstRests, picturesOf, RECORDS, spokenIn, TAKES_PICTURES } from './pictures'
 
 type Walked = { walks: ScreenWalk[]; milliseconds: number }
 
@@ -62,6 +62,7 @@ function recordOf(chart: Chart, walked: Walked = { walks: [], milliseconds: 0 })
     widths: WIDTHS,
     walks,
     pictures: Object.fromEntries(states.map((state) => [state, picturesOf(chart, state)])),
+    spoken: Object.fromEntries(states.map((state) => [state, spokenIn(chart, state)])),
     excluded: chart.screen.impossible.flatMap(({ reason, names }) => names.map((name) => ({ name, reason }))),
     totals: {
       transitions: chart.graph.transitions.length,

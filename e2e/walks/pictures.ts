@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Picture, StatePath } from '@/tests/tools/statecharts/model/screen-record'
-import { photograph, WIDTHS } from './camera'
+import { photograph, spokenFileOf, WIDTHS } from './camera'
 import type { Chart } from './charts'
 import { pathIn } from './inspected'
 
@@ -15,6 +16,13 @@ export const TAKES_PICTURES = process.env['WALKS_PICTURES'] === '1'
 export function picturesOf({ entry }: Chart, state: StatePath): Picture[] {
   const name = state.replaceAll('/', '-')
   return WIDTHS.map((width) => ({ width, file: `pictures/${entry.name}/${name}-${width}.png` }))
+}
+
+/** @returns what a screen reader says in that state; nothing where a broken walk did not hear it */
+export function spokenIn(chart: Chart, state: StatePath): string {
+  const [picture] = picturesOf(chart, state)
+  const file = picture && path.join(RECORDS, spokenFileOf(picture.file))
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The states in which each walk is the first to rest, by the step that leads there; 0 is the start. */

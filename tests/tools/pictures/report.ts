@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { html, trusted, type Markup } from '../statecharts/atlas/html'
-import { PICTURES, type Comparison } from './folders'
+import { isSpoken, PICTURES, type Comparison } from './folders'
 
 const SIDES = {
   same: ['after'],
@@ -37,7 +38,27 @@ function document(title: string, body: Markup): string {
     </html>`.markup
 }
 
+/** Lines that came and went, by git, which reads files outside a repository too. */
+function diffOf(name: string): string {
+  const files = [`before/${name}`, `after/${name}`]
+  const { stdout } = spawnSync('git', ['diff', '--no-index', '--no-color', '-U1', ...files], {
+    cwd: PICTURES,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').slice(4).join('\n')
+}
+
+function showSpoken({ name, result }: Comparison): Markup {
+  const [side] = SIDES[result]
+  const spoken = result === 'changed' ? diffOf(name) : readFileSync(path.join(PICTURES, side, name), 'utf8')
+  return html`<details ${result === 'changed' && trusted('open')}>
+    <summary>${path.posix.basename(name, '.txt')}, as a screen reader says it: ${result}</summary>
+    <pre>${spoken}</pre>
+  </details>`
+}
+
 function showComparison({ name, result }: Comparison): Markup {
+  if (isSpoken(name)) return showSpoken({ name, result })
   return html`<h3>${path.posix.basename(name, '.png')}: ${result}</h3>
     <div class="pictures">
       ${SIDES[result].map(

@@ -9,6 +9,8 @@ export type ScreenRecord = {
   walks: readonly ScreenWalk[]
   /** By state path: its pictures, taken when a walk first rested there. States that are only passed through have none. */
   pictures: Readonly<Record<StatePath, readonly Picture[]>>
+  /** By state path: what a screen reader says of it from top to end, a line for each thing. */
+  spoken: Readonly<Record<StatePath, string>>
   /** All that no gesture can cause, and why; by name, as `nameOf` of chart.ts writes it. */
   excluded: readonly { name: string; reason: string }[]
   totals: {

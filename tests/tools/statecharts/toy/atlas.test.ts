@@ -13,6 +13,7 @@ const door = doorCatalogue as unknown as Catalogue
 const record: ScreenRecord = {
   chart: 'door',
   widths: [360],
+  spoken: {},
   walks: [
     {
       number: 1,

@@ -7,7 +7,7 @@ import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import { catalogues } from './catalogues'
 import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
 import { readRecords, writeAtlas } from '@/tests/tools/statecharts/atlas/files'
-import { atlasPage } from '@/tests/tools/statecharts/atlas/page'
+import { atlasPages } from '@/tests/tools/statecharts/atlas/page'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,7 +30,7 @@ export default async function atlas([option]: readonly string[]): Promise<number
       records.find(({ chart }) => chart === machine.root.key) ?? null,
     ),
   )
-  writeAtlas(FOLDER, atlasPage(charts, await arrangeAll(machines, CALLERS), ATLAS_OF), records, RECORDS)
+  writeAtlas(FOLDER, atlasPages(charts, await arrangeAll(machines, CALLERS), ATLAS_OF), records, RECORDS)
   process.stdout.write('The atlas is dist/atlas/index.html\n')
   return status
 }

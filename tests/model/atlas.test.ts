@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { stateId } from '@/tests/tools/statecharts/atlas/anchors'
+import { pageOf, stateId } from '@/tests/tools/statecharts/atlas/anchors'
 import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
-import { atlasPage } from '@/tests/tools/statecharts/atlas/page'
+import { atlasPages } from '@/tests/tools/statecharts/atlas/page'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
@@ -11,12 +11,13 @@ import { ATLAS_OF, currentCharts } from './charts'
 
 describe('the atlas of all charts', () => {
   const machines = currentCharts()
-  let page: string
+  let pages: ReadonlyMap<string, string>
+  const whole = () => [...pages.values()].join('\n')
 
   beforeAll(async () => {
     const charts = machines.map((machine) => atlasChartOf(machine, catalogueOf(machine), null))
     // One chart is drawn: to arrange all of them takes its time, and is the business of the test of the pictures.
-    page = atlasPage(charts, await arrangeAll(machines.filter(({ root }) => root.key === 'otp')), ATLAS_OF)
+    pages = atlasPages(charts, await arrangeAll(machines.filter(({ root }) => root.key === 'otp')), ATLAS_OF)
   })
 
   test('has a section for every state of every chart, each once', () => {
@@ -24,19 +25,29 @@ describe('the atlas of all charts', () => {
       const { id, states } = describeChart(machine)
       return states.map(({ path }) => stateId(id, path))
     })
-    const ids = all(page, /<section class="(?:chart|state)" id="([^"]+)"/g)
+    const ids = all(whole(), /<section class="(?:chart|state)" id="([^"]+)"/g)
     expect(ids.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('has a target for every link, and no id twice', () => {
-    const ids = all(page, / id="([^"]+)"/g)
-    const links = all(page, / href="#([^"]+)"/g)
+  test('has a target for every link, and no id twice in a page', () => {
+    const idsOf = new Map([...pages].map(([file, page]) => [file, all(page, / id="([^"]+)"/g)]))
+    const links = [...pages].flatMap(([file, page]) =>
+      all(page, / href="([^"]*(?:\.html|#[^"]+))"/g).map((link) =>
+        link.startsWith('#') ? file + link : link,
+      ),
+    )
     expect(links.length).toBeGreaterThan(500)
-    expect(links.filter((link) => !ids.includes(link))).toEqual([])
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    const leadsNowhere = (link: string) => {
+      const [file = '', id] = link.split('#')
+      const ids = idsOf.get(file)
+      return !ids || (id !== undefined && !ids.includes(id))
+    }
+    expect(links.filter(leadsNowhere)).toEqual([])
+    for (const ids of idsOf.values()) expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
   test('links the boxes of a picture to the sections of their states', () => {
+    const page = pages.get(pageOf('otp'))
     expect(page).toContain('aria-label="Diagram of otp.awaitingCode"')
     expect(page).toContain('<a href="#otp.sending" aria-label="sending">')
   })

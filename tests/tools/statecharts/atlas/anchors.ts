@@ -6,6 +6,9 @@ export function stateId(chart: string, path: string): string {
   return path === '' ? chart : `${chart}.${path}`
 }
 
+/** The page of a chart, beside the overview. */
+export const pageOf = (chart: string) => `${chart}.html`
+
 /** The id of a walk's list of steps. */
 export function walkId(chart: string, ground: Ground, walk: number): string {
   return `${chart}-${ground}-walk-${walk}`

@@ -1,6 +1,7 @@
 import { REPORT_COLUMNS } from '../model/report'
 import type { ScreenRecord } from '../model/screen-record'
 import type { AtlasChart } from './facts'
+import { pageOf } from './anchors'
 import { html, type Markup } from './html'
 
 const MODEL_COLUMNS = REPORT_COLUMNS.filter(([title]) => title !== 'chart' && title !== 'ms')
@@ -12,7 +13,7 @@ const SCREEN_COLUMNS: readonly [title: string, cell: (record: ScreenRecord) => n
   ['steps', ({ totals }) => totals.steps],
 ]
 
-/** The figures on top of the atlas: what the walks cover of each chart, in the model and on the screen. */
+/** The figures of the overview: what the walks cover of each chart, in the model and on the screen. */
 export function coverageSection(charts: readonly AtlasChart[]): Markup {
   return html`<section id="coverage">
     <h2>Coverage</h2>
@@ -39,13 +40,12 @@ export function coverageSection(charts: readonly AtlasChart[]): Markup {
         </tbody>
       </table>
     </div>
-    ${charts.map(leftOut)}
   </section>`
 }
 
 function rowOf({ id, report, record }: AtlasChart): Markup {
   return html`<tr>
-    <th scope="row"><a class="name" href="#${id}">${id}</a></th>
+    <th scope="row"><a class="name" href="${pageOf(id)}">${id}</a></th>
     ${
       report
         ? MODEL_COLUMNS.map(([, cell]) => html`<td>${cell(report)}</td>`)
@@ -59,9 +59,10 @@ function rowOf({ id, report, record }: AtlasChart): Markup {
   </tr>`
 }
 
-function leftOut({ id, record }: AtlasChart): Markup | null {
+/** All that no walk took on the screen, and why. */
+export function leftOut({ record }: AtlasChart): Markup | null {
   if (!record || record.excluded.length + record.totals.uncovered.length === 0) return null
-  return html`<h3>Not taken on the screen: ${id}</h3>
+  return html`<h3>Not taken on the screen</h3>
     <ul class="reasons">
       ${record.totals.uncovered.map((name) => html`<li><strong class="missing">missing</strong> <code>${name}</code></li>`)}
       ${record.excluded.map(({ name, reason }) => html`<li><code>${name}</code> ${reason}</li>`)}

@@ -34,16 +34,16 @@ function takenIn(folder: string, pictures: ScreenRecord['pictures']): ScreenReco
   )
 }
 
-/** Writes the page, its style and script, and the pictures it shows. The folder holds nothing else afterwards. */
+/** Writes the pages, their style and script, and the pictures they show. The folder holds nothing else afterwards. */
 export function writeAtlas(
   folder: string,
-  page: string,
+  pages: ReadonlyMap<string, string>,
   records: readonly ScreenRecord[],
   from: string,
 ): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'index.html'), page)
+  for (const [name, page] of pages) writeFileSync(join(folder, name), page)
   for (const name of readdirSync(ASSETS)) copyFileSync(join(ASSETS, name), join(folder, name))
   for (const { file } of records.flatMap(({ pictures }) => Object.values(pictures).flat())) {
     const copy = join(folder, PICTURES, file)

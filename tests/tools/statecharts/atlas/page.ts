@@ -1,7 +1,8 @@
 import type { Placed } from '../diagrams/layout'
 import { pictureName } from '../diagrams/pictures'
 import { childrenOf } from '../diagrams/paths'
-import { coverageSection } from './coverage'
+import { pageOf } from './anchors'
+import { coverageSection, leftOut } from './coverage'
 import { drawingOf } from './drawing'
 import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
@@ -10,18 +11,31 @@ import { stateSection } from './state-section'
 import { walksSection } from './walk-section'
 import { waysOf } from './ways'
 
-/** The whole page: the figures, then every chart with its states and walks. `drawings` are the pictures by name, `lead` says what it is of. */
-export function atlasPage(
+/**
+ * The pages by their file: an overview with the figures, and one of every chart with its states and walks. `drawings` are the pictures by
+ * name, `lead` says what it is of.
+ */
+export function atlasPages(
   charts: readonly AtlasChart[],
   drawings: ReadonlyMap<string, Placed>,
   lead: string,
-): string {
-  const page = html`<!doctype html>
+): ReadonlyMap<string, string> {
+  return new Map([
+    ['index.html', page(charts, null, lead, coverageSection(charts))],
+    ...charts.map((chart): [string, string] => [
+      pageOf(chart.id),
+      page(charts, chart.id, null, chartSection(chart, drawings)),
+    ]),
+  ])
+}
+
+function page(charts: readonly AtlasChart[], open: string | null, lead: string | null, main: Markup): string {
+  const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Atlas of the statecharts</title>
+        <title>${open !== null && `${open}: `}Atlas of the statecharts</title>
         <link rel="stylesheet" href="atlas.css" />
         <script src="atlas.js" defer></script>
       </head>
@@ -29,16 +43,13 @@ export function atlasPage(
         <a class="skip" href="#charts">Skip to the charts</a>
         <header>
           <h1>Atlas of the statecharts</h1>
-          <p>${lead} Made from the charts and the walks by <code>npm run atlas</code>.</p>
+          ${lead !== null && html`<p>${lead} Made from the charts and the walks by <code>npm run atlas</code>.</p>`}
         </header>
-        ${navigation(charts)}
-        <main id="charts" tabindex="-1">
-          ${coverageSection(charts)} ${charts.map((chart) => chartSection(chart, drawings))}
-          <p id="nothing" hidden>No state speaks of that.</p>
-        </main>
+        ${navigation(charts, open)}
+        <main id="charts" tabindex="-1">${main}</main>
       </body>
     </html>`
-  return `${page.markup}\n`
+  return `${markup}\n`
 }
 
 function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>): Markup {
@@ -56,7 +67,7 @@ function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>):
     ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')}
     ${
       anywhere.markup !== '' &&
-      html`<section class="state" data-state>
+      html`<section class="state">
         <h3>Anywhere in ${id}</h3>
         ${anywhere}
       </section>`
@@ -64,6 +75,6 @@ function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>):
     ${states
       .filter(({ path }) => path !== '')
       .map((state) => stateSection(chart, state, isStage(state.path) ? drawingAt(state.path) : null))}
-    ${walksSection(chart)}
+    ${leftOut(chart)} ${walksSection(chart)}
   </section>`
 }

@@ -19,7 +19,7 @@ export function stateSection(chart: AtlasChart, state: StateFacts, drawing: Mark
   const { path, key, kind, description, tags } = state
   const around = path.slice(0, path.length - key.length)
   const marks = [KINDS[kind], ...tags].filter((mark) => mark !== '')
-  return html`<section class="state" id="${stateId(chart.id, path)}" data-state>
+  return html`<section class="state" id="${stateId(chart.id, path)}">
     ${headingOf(path, html`<span class="around">${around}</span>${key}`)}
     ${
       marks.length > 0 &&

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { atlasChartOf } from '../atlas/facts'
 import { html } from '../atlas/html'
-import { atlasPage } from '../atlas/page'
+import { atlasPages } from '../atlas/page'
 import type { Catalogue } from '../model/catalogue'
 import type { ScreenRecord } from '../model/screen-record'
 import { doorCatalogue, doorMachine } from './door'
@@ -55,22 +55,25 @@ test('the atlas links each transition to the steps that take it, and says which 
 })
 
 test('the atlas shows what the walks on the screen tell: pictures, steps, and what they left out or missed', () => {
-  const page = render(atlasChartOf(doorMachine, door, record))
+  const page = render(atlasChartOf(doorMachine, door, { ...record, spoken: { ajar: 'button, Push' } }))
   expect(page.waysOf('door.closed')[0]).toBe('open → ajar model walk 1, step 1 screen walk 1, step 1')
   expect(page.waysOf('door.ajar')[0]).toContain('screen left out: Nobody pushes an open door.')
   expect(page.waysOf('door.locked')[0]).toContain('screen not covered')
-  expect(page.text('#coverage')).toContain('missing door.locked -- open --> door.closed')
+  expect(page.text('.reasons')).toContain('missing door.locked -- open --> door.closed')
   const picture = page.one('[id="door.ajar"] img')
   expect(picture.getAttribute('src')).toBe('pictures/door/ajar.png')
   expect(picture.getAttribute('alt')).toContain('ajar')
   expect(page.text('[id="door.ajar"] figcaption')).toBe('360 wide, step 1 of walk 1')
+  expect(page.text('[id="door.ajar"] details')).toBe('A screen reader says button, Push')
   expect(page.text('[id="door.closed"]')).toContain('there is no picture')
 })
 
 test('the atlas of a chart without a catalogue says that nothing is covered', () => {
-  const page = render(atlasChartOf(doorMachine, null, null))
-  expect(page.waysOf('door.closed')[0]).toBe('open → ajar model not covered')
-  expect(page.text('#coverage tbody')).toContain('door no catalogue')
+  const chart = atlasChartOf(doorMachine, null, null)
+  expect(render(chart).waysOf('door.closed')[0]).toBe('open → ajar model not covered')
+  const overview = render(chart, 'index.html')
+  expect(overview.text('#coverage tbody')).toContain('door no catalogue')
+  expect(overview.one('#coverage tbody a').getAttribute('href')).toBe('door.html')
 })
 
 test('the atlas shows a text as it is written, markup included', () => {
@@ -82,15 +85,15 @@ test('the atlas shows a text as it is written, markup included', () => {
 })
 
 test('the atlas says what it is of', () => {
-  expect(render(atlasChartOf(doorMachine, door, null)).text('header p')).toMatch(
+  expect(render(atlasChartOf(doorMachine, door, null), 'index.html').text('header p')).toMatch(
     /^All that the door can do\./,
   )
 })
 
-/** A page of one chart, to be asked as a reader would. */
-function render(chart: ReturnType<typeof atlasChartOf>) {
+/** The page of a chart, or another file of its atlas, to be asked as a reader would. */
+function render(chart: ReturnType<typeof atlasChartOf>, file = 'door.html') {
   const { document } = new Window()
-  document.write(atlasPage([chart], new Map(), 'All that the door can do.'))
+  document.write(atlasPages([chart], new Map(), 'All that the door can do.').get(file) ?? '')
   const one = (selector: string) => {
     const found = document.querySelector(selector)
     if (!found) throw new Error(`The page has no ${selector}`)

@@ -4,6 +4,7 @@ import type { Sound } from '@/schemas/entities/sound'
 import { hashText } from '@/schemas/language/hash-text'
 import { lazily } from '@/schemas/lazily'
 import { text } from '@/src/language/current-language'
+import { SpeakerIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type { SoundPlayer } from './sound-player'
 
@@ -41,7 +42,7 @@ export function SoundButton(props: {
     })
   }
   return (
-    <Button variant="subtle" px={0} onClick={play}>
+    <Button variant="subtle" px={0} leftSection={<SpeakerIcon />} onClick={play}>
       {text('Read aloud')}
     </Button>
   )

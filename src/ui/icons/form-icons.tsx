@@ -33,6 +33,12 @@ export const UploadIcon = () => (
   </Icon>
 )
 
+export const SpeakerIcon = () => (
+  <Icon>
+    <path d="M3 9v6h4l6 5V4L7 9H3Zm13.5.5a4 4 0 0 1 0 5M19 6.5a8 8 0 0 1 0 11" />
+  </Icon>
+)
+
 export const AlertIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

@@ -55,8 +55,6 @@ export const BORROWER_SCREENS = [
   'From your agent {name}',
   'From your agent, to apply for a loan in your name. Nothing is done unless you agree.',
   'From your agent {name}, to apply for a loan in your name. Nothing is done unless you agree.',
-  '{amount} at {rate}% a year: {instalment} a month.',
-  '{amount} at {rate}% a year, {count} months: {instalment} a month.',
   'I have read the key facts',
   'Refuse Offer',
   'Refuse this offer?',

@@ -1,14 +1,12 @@
-import type { BorrowerLinkView } from '@/schemas/entities/borrower-link'
 import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
-import { formatRupees } from '@/schemas/money/currency'
+import { InstalmentCard } from '../../components/instalment-card'
 import { KeyFactsList } from '../../components/key-facts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { AnswerButtons } from './answer-buttons'
-import classes from './borrower-link-answer.module.css'
 
 const QUESTIONS = {
   REFUSED: {
@@ -34,7 +32,16 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
   return (
     <>
       <p>{sender ? text('From your agent {name}', { name: sender }) : text('From your agent')}</p>
-      <p className={classes.lead}>{leadOf(statement)}</p>
+      <InstalmentCard
+        instalment={statement.instalment}
+        amount={statement.amount}
+        months={statement.term_months}
+      >
+        <div>
+          <dt>{text('Interest rate')}</dt>
+          <dd>{text('{rate}% a year', { rate: statement.interest_rate })}</dd>
+        </div>
+      </InstalmentCard>
       {statement.is_simulated && <SimulatedNote />}
       <KeyFactsList facts={statement} />
       <AnswerButtons
@@ -61,13 +68,4 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerLinkAnswe
       </ConfirmDialog>
     </>
   )
-}
-
-type Statement = NonNullable<BorrowerLinkView['statement']>
-
-function leadOf({ amount, instalment, interest_rate: rate, term_months: count }: Statement): string {
-  const costs = { amount: formatRupees(amount), rate, instalment: formatRupees(instalment) }
-  return count === undefined
-    ? text('{amount} at {rate}% a year: {instalment} a month.', costs)
-    : text('{amount} at {rate}% a year, {count} months: {instalment} a month.', { ...costs, count })
 }

@@ -37,6 +37,9 @@ test('a borrower proves the mobile, reads what the loan costs, is asked, and acc
   expect(screen.queryByText(/APR/)).toBeNull()
   await prove(opened)
   expect(await screen.findByText(/Loankone lends at 17.07% APR/)).toBeDefined()
+  expect(screen.getByRole('region', { name: 'The loan' }).textContent).toBe(
+    '₹970 a monthAmount₹20,000Months24Interest rate15% a year',
+  )
   await opened.user.click(screen.getByRole('button', { name: 'Accept Offer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Loan Acceptance' })
   expect(within(dialog).getByText(/17.07% APR, proposal KFS-1/)).toBeDefined()

@@ -29,12 +29,13 @@ function useIsPrerendered(): boolean {
   )
 }
 
-/** A prerendered dialog is open non-modally and keeps its focus. */
+/** A prerendered dialog is open non-modally and keeps its focus; else the title has it before the content, for the way out is no beginning. */
 function openModal(dialog: HTMLDialogElement): void {
   const { activeElement } = document
   dialog.removeAttribute('open')
   dialog.showModal()
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+  else dialog.querySelector('h2')?.focus()
 }
 
 /** Runs a task after the next paint and pending input; returns how to cancel it. */
@@ -103,7 +104,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
       onClick={onClick}
     >
       <div className={classes.top}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className={classes.close} aria-label={text('Close')} onClick={onClose}>

@@ -1,8 +1,9 @@
 import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
-import { borrowerLinkAnswerScreen } from './borrower-link-answer.screen'
-import { borrowerWizardScreen } from './borrower-wizard.screen'
-import { borrowerLinkScreen } from './borrower-link.screen'
-import { partnerWizardScreen } from './partner-wizard.screen'
+import { borrowerLinkAnswerScreen } from './screens/borrower-link-answer.screen'
+import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
+import { borrowerLinkScreen } from './screens/borrower-link.screen'
+import { joinUsScreen } from './screens/join-us.screen'
+import { partnerWizardScreen } from './screens/partner-wizard.screen'
 import type { Screen } from './screen'
 
 const screens: readonly Screen[] = [
@@ -10,6 +11,7 @@ const screens: readonly Screen[] = [
   borrowerWizardScreen,
   borrowerLinkScreen,
   borrowerLinkAnswerScreen,
+  joinUsScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

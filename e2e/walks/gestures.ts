@@ -4,7 +4,7 @@ import type { FormModel } from '../models/form.model'
 import type { CallName, Reply } from './controlled-api'
 import { escapePattern, translate, translateName } from '../helpers/language/labels'
 import { FAILURE } from './server-bodies'
-import type { Outcome } from './screen'
+import type { Hand, Outcome } from './screen'
 
 /** Presses a button by its name. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -70,6 +70,38 @@ async function isToFill(form: FormModel, label: string, answer: Answer, anew: bo
 export async function submit(form: FormModel, isOnlyChange = false): Promise<void> {
   const button = isOnlyChange ? '[name=only-change]' : ':not([name=only-change])'
   await form.scope.locator(`button[type=submit]${button}`).click()
+}
+
+/** Types the six digits of a code. */
+export async function typeCode({ page }: Hand): Promise<void> {
+  await page.getByRole('textbox', { name: translate('Digit 1 of 6') }).fill('123456')
+}
+
+/** The call that checks a code, an agent's at the login apart. */
+export const VERIFY = 'POST /v1/otp/verify'
+
+/** Types the code of a mobile, which the server takes. */
+export async function proveByCode(hand: Hand, { token }: { token: string }): Promise<void> {
+  await typeCode(hand)
+  await hand.api.answer([VERIFY], { body: { data: { token } } })
+}
+
+/** Why no walk ends the chart of the code in error. */
+export const CODE_NEVER_FAILS =
+  'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.'
+
+/** Presses a button, as all that an event needs. */
+export const presses =
+  (name: string) =>
+  ({ page }: Hand): Promise<void> =>
+    press(page, name)
+
+/** Presses a button of the dialog that is open. */
+export async function pressInDialog(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: translate(name), exact: true })
+    .click()
 }
 
 /** The outcome of an actor that is one call, whose path may depend on what was saved before: answered, or failed. */

@@ -185,7 +185,7 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^GET \/v1\/pincode\//, () => ({ city: address.city, state: address.state })],
   [/^GET \/v1\/loan-application\/count$/, () => ({ count: 12 })],
   [/^POST \/v1\/(?:auth|otp)\/(?:re)?send/, () => ({ session_id: 'session-1', message: 'OTP sent' })],
-  [/^POST \/v1\/apply-loan\/upload-file$/, () => ({ file_id: `file-${(uploads += 1)}` })],
+  [/^POST \/v1\/(?:apply-loan|join-us)\/upload-file$/, () => ({ file_id: `file-${(uploads += 1)}` })],
   [/^POST \/v1\/apply-loan\/bulk-upload$/, () => ({ files: [{ file_id: `file-${(uploads += 1)}` }] })],
   // All that a form gave up is deleted behind its back, and the application is handed over after that.
   [/^DELETE \/v1\/files\/[\w-]+$/, () => ({})],

@@ -5,7 +5,7 @@ import * as borrowers from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
 import { translate, translateName } from '../helpers/language/labels'
 import { SECTION_ANSWERS } from '../helpers/section-answers'
-import { fillIn, goBackTo, press, submit } from './gestures'
+import { fillIn, goBackTo, press, presses, pressInDialog, submit } from './gestures'
 import type { Hand } from './screen'
 import { APPLICATION_ID } from './server-bodies'
 
@@ -49,11 +49,6 @@ const completes =
     await fillIn(form, answers)
     await submit(form, event?.isOnlyChange)
   }
-
-const presses =
-  (name: string) =>
-  ({ page }: Hand): Promise<void> =>
-    press(page, name)
 
 const sectionGestures = bySection('submitted', (_, name) => {
   if (name === 'business') return completes(shortBusiness)
@@ -118,10 +113,7 @@ export function wizardGestures(root: string) {
         .getByRole('button', { name: translateName(/^Remove /) })
         .first()
         .click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: translate('Remove'), exact: true })
-        .click()
+      await pressInDialog(page, 'Remove')
     },
     'references.added': (hand) => completes(borrowers.reference('Anita Rao'))(hand),
     'references.submitted': presses('Submit'),

@@ -8,8 +8,7 @@ import { SECTION_CALLS } from '@/schemas/calls/sections'
 import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import { LIMITS } from '@/schemas/limits'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
-import { translate } from '../helpers/language/labels'
-import { press, request } from './gestures'
+import { press, pressInDialog, request, typeCode, VERIFY } from './gestures'
 import type { Hand, Outcome, Screen } from './screen'
 import {
   APPLICATION_ID,
@@ -22,21 +21,13 @@ import {
   summaryOf,
 } from './server-bodies'
 
-const VERIFY = 'POST /v1/otp/verify'
 const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
 const REMOVE = 'DELETE /v1/apply-loan/{id}/reference/{id}'
 const OWN_LIST = 'GET /v1/apply-loan/list'
 
-async function typeCode({ page }: Hand): Promise<void> {
-  await page.getByRole('textbox', { name: translate('Digit 1 of 6') }).fill('123456')
-}
-
 async function confirmAcceptance({ page }: Hand): Promise<void> {
   await press(page, 'Accept Offer')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: translate('Accept'), exact: true })
-    .click()
+  await pressInDialog(page, 'Accept')
 }
 
 /** A borrower's own applications are asked for twice: what a reviewer sent back, then what is a draft. */

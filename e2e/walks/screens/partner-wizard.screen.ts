@@ -2,10 +2,10 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import { STEP_PAGES, type Section } from '@/schemas/steps/steps'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
-import { translate } from '../helpers/language/labels'
-import { goBackTo } from './gestures'
-import { screen } from './screen'
-import { AGENT, APPLICATION_ID } from './server-bodies'
+import { translate } from '../../helpers/language/labels'
+import { goBackTo } from '../gestures'
+import { screen } from '../screen'
+import { AGENT, APPLICATION_ID } from '../server-bodies'
 import {
   all,
   button,
@@ -16,8 +16,8 @@ import {
   sectionSteps,
   waiting,
   showsText,
-} from './expectations'
-import { wizardGestures } from './wizard-gestures'
+} from '../expectations'
+import { wizardGestures } from '../wizard-gestures'
 import {
   cancelledSaves,
   isAwaitedByWizard,
@@ -25,7 +25,7 @@ import {
   refusedChanges,
   savingPages,
   wizardOutcomes,
-} from './wizard-outcomes'
+} from '../wizard-outcomes'
 
 const start = /^(?:Create|Continue) Application$/
 const references = /^(?:Business|Personal) references$/

@@ -1,13 +1,11 @@
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
 import { borrowerLinkAnswerCatalogue } from '@/tests/model/catalogues/borrower-link'
-import { translate } from '../helpers/language/labels'
-import { all, button, dialog, waiting, showsText } from './expectations'
-import { fillIn, press, request } from './gestures'
-import { screen } from './screen'
-import { dataOf } from './server-bodies'
+import { all, button, dialog, waiting, showsText } from '../expectations'
+import { CODE_NEVER_FAILS, fillIn, press, pressInDialog, proveByCode, request } from '../gestures'
+import { screen } from '../screen'
+import { dataOf } from '../server-bodies'
 
 const SECRET = 's'.repeat(43)
-const VERIFY = 'POST /v1/otp/verify'
 const NOTHING: Readonly<Record<string, string>> = {}
 
 const ANSWER_BUTTONS = {
@@ -38,21 +36,12 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
     },
     'proof.abandoned': ({ page }) => press(page, 'Another mobile number'),
     'answer.chosen': ({ page }, { answer }) => press(page, ANSWER_BUTTONS[answer]),
-    'answer.confirmed': ({ page }) =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: translate('Accept'), exact: true })
-        .click(),
+    'answer.confirmed': ({ page }) => pressInDialog(page, 'Accept'),
     'answer.cancelled': ({ page }) => page.keyboard.press('Escape'),
     retry: ({ page }) => press(page, 'Try again'),
   },
   outcomes: {
-    otp: {
-      done: async ({ page, api }, { token }) => {
-        await page.getByRole('textbox', { name: translate('Digit 1 of 6') }).fill('123456')
-        await api.answer([VERIFY], { body: { data: { token } } })
-      },
-    },
+    otp: { done: proveByCode },
     openBorrowerLink: request('POST /v1/hand-over/opening', (opened) => {
       if (opened.kind === 'told') return { body: { data: opened.borrowerLink } }
       return opened.kind === 'foreign'
@@ -96,8 +85,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
       names: ['borrowerLinkAnswer.enteringMobile refuses mobile.submitted'],
     },
     {
-      reason:
-        'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.',
+      reason: CODE_NEVER_FAILS,
       names: [
         'borrowerLinkAnswer.provingMobile -- xstate.error.actor.otp --> borrowerLinkAnswer.enteringMobile',
       ],

@@ -2,10 +2,10 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type Section } from '@/schemas/steps/steps'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
-import { translate } from '../helpers/language/labels'
-import { goBackTo } from './gestures'
-import { screen } from './screen'
-import { APPLICATION_ID } from './server-bodies'
+import { translate } from '../../helpers/language/labels'
+import { CODE_NEVER_FAILS, goBackTo } from '../gestures'
+import { screen } from '../screen'
+import { APPLICATION_ID } from '../server-bodies'
 import {
   all,
   button,
@@ -16,8 +16,8 @@ import {
   sectionSteps,
   waiting,
   showsText,
-} from './expectations'
-import { wizardGestures } from './wizard-gestures'
+} from '../expectations'
+import { wizardGestures } from '../wizard-gestures'
 import {
   cancelledSaves,
   isAwaitedByWizard,
@@ -25,7 +25,7 @@ import {
   refusedChanges,
   savingPages,
   wizardOutcomes,
-} from './wizard-outcomes'
+} from '../wizard-outcomes'
 
 const gestures = wizardGestures('/apply-loan')
 const lookup = 'Complete application'
@@ -108,8 +108,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       ],
     },
     {
-      reason:
-        'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.',
+      reason: CODE_NEVER_FAILS,
       names: [
         'borrowerWizard.complete-application.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.complete-application.editing',
         'borrowerWizard.mobile.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.mobile.editing',

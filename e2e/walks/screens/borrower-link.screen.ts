@@ -3,11 +3,11 @@ import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { borrowerLinkCatalogue, readable, standings } from '@/tests/model/catalogues/borrower-link'
 import { application, offer } from '@/tests/model/catalogues/fixtures'
-import { translate, translateText } from '../helpers/language/labels'
-import { all, button, dialog, showsText, type See } from './expectations'
-import { fillIn, press, request } from './gestures'
-import { screen, type Hand } from './screen'
-import { AGENT, APPLICATION_ID, applicationBody, dataOf, FAILURE, offerBody } from './server-bodies'
+import { translate, translateText } from '../../helpers/language/labels'
+import { all, button, dialog, showsText, type See } from '../expectations'
+import { fillIn, press, request } from '../gestures'
+import { screen, type Hand } from '../screen'
+import { AGENT, APPLICATION_ID, applicationBody, dataOf, FAILURE, offerBody } from '../server-bodies'
 
 const TITLE = "On the borrower's phone"
 const CONSENTS = 'the consents of a mobile'

@@ -1,7 +1,6 @@
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppRoot } from './app-root'
-import { recordTransitions } from './actors/inspector'
 import { prefetchWhenIdle } from './startup/prefetch'
 import { createAppRouter } from './app/router/router'
 import { createRouterPort } from './app/router/router-port'
@@ -53,7 +52,6 @@ async function start(page: HTMLElement): Promise<void> {
 
   // Made once and outside React: StrictMode would start it twice, and every request with it.
   const session = startSession()
-  if (import.meta.env.MODE === 'inspect') recordTransitions(session)
   await nextTask()
 
   const port = createRouterPort(session)

@@ -6,6 +6,9 @@ export type Reply = { status?: number; body: unknown }
 /** A call as the specification writes it, such as 'PATCH /v1/apply-loan/{id}/reference'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`
 
+/** Answers a call that no walk is about. */
+export type AtOnce = (call: string, query: URLSearchParams) => Reply | undefined
+
 type Waiting = { call: string; route: Route }
 
 const PATIENCE_MS = 5000
@@ -17,7 +20,7 @@ export class ControlledApi {
   private readonly given = new Map<string, Reply>()
 
   constructor(
-    private readonly atOnce: (call: string, query: URLSearchParams) => Reply | undefined,
+    private readonly atOnce: AtOnce,
     /** True if the walk will say how a call ends; else it gets the answer that it got before. */
     private readonly isAwaited: (call: string) => Promise<boolean>,
   ) {}

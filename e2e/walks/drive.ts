@@ -8,6 +8,7 @@ import { offerLanguage } from '../helpers/language/languages'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
+import { holdTimers, releaseTimers } from './held-timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
 import { walkFault, type Moment } from './walk-fault'
@@ -32,10 +33,13 @@ export type AtRest = (state: string, step: number) => Promise<void>
 export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<ScreenWalk> {
   const { screen } = chart
   const inspected = new Inspected(page, chart, (text) => text.replaceAll(APPLICATION_ID, 'app1'))
-  const api = new ControlledApi(answerAtOnce, async (call) => screen.isAwaited(call, await inspected.state()))
+  const api = new ControlledApi(screen.atOnce ?? answerAtOnce, async (call) =>
+    screen.isAwaited(call, await inspected.state()),
+  )
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
   await page.clock.setFixedTime(TODAY)
+  if (screen.tick !== undefined) await holdTimers(page, screen.tick)
   await offerLanguage(page, WALKED_LANGUAGE)
   await api.attachTo(page)
   await page.addInitScript((stored) => {
@@ -78,7 +82,8 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   async function perform({ type, sent }: NamedEvent): Promise<unknown> {
     const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
     if (!outcome) {
-      if (type.startsWith('xstate.after.')) return page.clock.fastForward(LONGEST_WAIT_MS)
+      if (type.startsWith('xstate.after.'))
+        return screen.tick === undefined ? page.clock.fastForward(LONGEST_WAIT_MS) : releaseTimers(page)
       const gesture = screen.gestures[type]
       if (!gesture) throw new Error('Nobody has said what a person does for this event')
       return gesture(hand, sent)

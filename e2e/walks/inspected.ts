@@ -5,7 +5,7 @@ import { nameOf, statesOf, type Target } from '@/tests/tools/statecharts/model/c
 import { keyIn, refusedBy, stateIn } from '@/tests/tools/statecharts/model/explore'
 import type { Walkable } from '@/tests/tools/statecharts/model/gate'
 
-/** All that `src/actors/inspector.ts` hands over, in the build for the walks. */
+/** All that `src/hooks/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
   event: string

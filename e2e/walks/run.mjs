@@ -34,6 +34,7 @@ const { status } = spawnSync(
     env: {
       ...process.env,
       WALKS_DIST: process.env.WALKS_DIST ?? OUT,
+      ...(chart === undefined ? {} : { WALKS_CHART: chart }),
       ...(parameters.includes('--pictures') ? { WALKS_PICTURES: '1' } : {}),
       ...(parameters.includes('--sweep') ? { WALKS_SWEEP: '1' } : {}),
       ...(language ? { WALKS_LANGUAGE: language.split('=')[1] } : {}),

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom, S
 import type { ActorOf, Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { FormModel } from '../models/form.model'
-import type { ControlledApi } from './controlled-api'
+import type { AtOnce, ControlledApi } from './controlled-api'
 
 /** All that drives a page: a person at its screen, and the server behind it, whose answers wait until a walk says how they are. */
 export type Hand = { page: Page; form: FormModel; api: ControlledApi }
@@ -50,6 +50,10 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly expectations: Readonly<Record<PathOf<Machine>, Expectation>>
   /** True if a call belongs to the walk in this state; a page that only refreshes its copy gets the answer it got before. */
   readonly isAwaited: (call: string, state: string | undefined) => boolean
+  /** All that the server answers by itself; without it, what it answers in every walk. */
+  readonly atOnce?: AtOnce
+  /** Timers of so many milliseconds run only when the walk lets time pass: those of a chart whose clock is seen. */
+  readonly tick?: number
   readonly isPossible: (event: NamedEvent, snapshot: SnapshotFrom<Machine> & AnyMachineSnapshot) => boolean
   /** The transitions and refusals that no gesture can cause, by the name of chart.ts, each kind with its reason. */
   readonly impossible: readonly { readonly reason: string; readonly names: readonly string[] }[]

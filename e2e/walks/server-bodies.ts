@@ -2,7 +2,7 @@ import type { Application, CoApplicant } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { LoanOfferOutput } from '@/machines/offer/loan-offer.machine'
-import type { Reply } from './controlled-api'
+import type { AtOnce, Reply } from './controlled-api'
 
 /** The day it is in every walk: what a page shows of dates is the same on each run. */
 export const TODAY = new Date('2026-11-21T10:00:00+05:30')
@@ -161,20 +161,22 @@ export function offerBody(result: OfferResult | LoanOfferOutput) {
   return { bre_info: offer }
 }
 
+/** The deployment that the walks are walked in. */
+const TENANT = {
+  name: 'localhost',
+  tnc_link: '/legal/terms',
+  lender_consent_link: '/legal/consent',
+  consents_by_link: true,
+  removes_references: true,
+}
+
+const IS_TENANT = /^GET \/v1\/public\/tenant\//
+
 let uploads = 0
 
 const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^GET \/v1\/user\/me$/, () => AGENT],
-  [
-    /^GET \/v1\/public\/tenant\//,
-    () => ({
-      name: 'localhost',
-      tnc_link: '/legal/terms',
-      lender_consent_link: '/legal/consent',
-      consents_by_link: true,
-      removes_references: true,
-    }),
-  ],
+  [IS_TENANT, () => TENANT],
   [
     /^GET \/v1\/bank\/list$/,
     () => [
@@ -194,9 +196,22 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
 /** The agent who is signed in. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
 
+/** All that the phone keeps of an agent who is signed in. */
+export const SIGNED_IN = {
+  TOKEN: 'token-1',
+  PROFILE: JSON.stringify(AGENT),
+  work_owner: `agent ${AGENT.id}`,
+}
+
 /** An answer with this for its data. */
 export function dataOf<Output>(body: (output: Output) => unknown): (output: Output) => Reply {
   return (output) => ({ body: { data: body(output) } })
+}
+
+/** @returns the same of a deployment that has more. */
+export function atOnceWith(features: object): AtOnce {
+  return (call, query) =>
+    IS_TENANT.test(call) ? { body: { data: { ...TENANT, ...features } } } : answerAtOnce(call, query)
 }
 
 /** @returns what the server answers to the calls that no walk is about. */

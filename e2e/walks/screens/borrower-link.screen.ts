@@ -7,7 +7,7 @@ import { translate, translateText } from '../../helpers/language/labels'
 import { all, button, dialog, showsText, type See } from '../expectations'
 import { fillIn, press, request } from '../gestures'
 import { screen, type Hand } from '../screen'
-import { AGENT, APPLICATION_ID, applicationBody, dataOf, FAILURE, offerBody } from '../server-bodies'
+import { APPLICATION_ID, applicationBody, dataOf, FAILURE, offerBody, SIGNED_IN } from '../server-bodies'
 
 const TITLE = "On the borrower's phone"
 const CONSENTS = 'the consents of a mobile'
@@ -49,9 +49,7 @@ export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
     at: (input) =>
       input === CONSENTS ? '/application/mobile' : `/application/success/loan-offers?id=${APPLICATION_ID}`,
     stored: (input) => ({
-      TOKEN: 'token-1',
-      PROFILE: JSON.stringify(AGENT),
-      work_owner: `agent ${AGENT.id}`,
+      ...SIGNED_IN,
       ...(input === CONSENTS ? {} : { APPLICATION_ID }),
     }),
     by: (hand, input) =>

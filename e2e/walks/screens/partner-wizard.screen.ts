@@ -5,7 +5,7 @@ import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { translate } from '../../helpers/language/labels'
 import { goBackTo } from '../gestures'
 import { screen } from '../screen'
-import { AGENT, APPLICATION_ID } from '../server-bodies'
+import { APPLICATION_ID, SIGNED_IN } from '../server-bodies'
 import {
   all,
   button,
@@ -37,9 +37,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   begins: {
     at: () => '/',
     stored: (input) => ({
-      TOKEN: 'token-1',
-      PROFILE: JSON.stringify(AGENT),
-      work_owner: `agent ${AGENT.id}`,
+      ...SIGNED_IN,
       ...(input === 'no application' ? {} : { APPLICATION_ID }),
     }),
   },

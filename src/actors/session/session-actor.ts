@@ -8,6 +8,7 @@ import { dropTabToken, isOverruled, storeToken, tabToken, takeStoredTokens } fro
 import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { admitAgent } from '@/src/storage/work-owner'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { INSPECTED } from '@/src/hooks/inspector'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { chartToasts, showErrorOf } from '@/src/components/chart-toasts'
 import { showMessage } from '@/src/ui/toast/toast'
@@ -103,6 +104,7 @@ export function startSession(): SessionActor {
   const token = tabToken('TOKEN')
   const profile = token === null ? null : storedProfile()
   const session = createActor(sessionWithActors, {
+    ...INSPECTED,
     // The wizard's requests find the outbox by this name (outbox/running-actors.ts).
     systemId: 'session',
     input: { token, profile, sentSession: storedOtpSession('login') },

@@ -2,15 +2,11 @@ import BorrowerLinkAnswerScreen from '@/src/features/borrower-link/borrower-link
 import { CoolingOffPanel } from '@/src/features/tracking/cooling-off-panel'
 import { borrowerLinkAnswerWithActors } from '../../actors/borrower-link-answer-actors'
 import { coolingOffWithActors } from '../../actors/cooling-off-actors'
-import { theRecorder } from '../../actors/inspector'
-
-// Stryker disable next-line all: the build decides, before any test does
-const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 
 const WayOut = ({ trackerId }: { trackerId: string }) => (
   <CoolingOffPanel trackerId={trackerId} coolingOff={coolingOffWithActors} />
 )
 
 export default function BorrowerLinkScreen() {
-  return <BorrowerLinkAnswerScreen logic={borrowerLinkAnswerWithActors} WayOut={WayOut} inspect={inspect} />
+  return <BorrowerLinkAnswerScreen logic={borrowerLinkAnswerWithActors} WayOut={WayOut} />
 }

@@ -1,9 +1,9 @@
 import { text } from '@/src/language/current-language'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ComponentType } from 'react'
-import type { InspectionEvent } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/borrower-link'
+import { INSPECTED } from '@/src/hooks/inspector'
 import { ServerData } from '../../api/server-data'
 import { tabToken } from '../../storage/caller'
 import { Card } from '../../ui/card/card'
@@ -19,14 +19,13 @@ function secretOf(hash: string): string | null {
 export default function BorrowerLinkAnswerScreen(props: {
   logic: BorrowerLinkAnswerLogic
   WayOut: ComponentType<{ trackerId: string }>
-  inspect?: ((event: InspectionEvent) => void) | undefined
 }) {
   const [input] = useState(() => ({
     secret: secretOf(location.hash),
     isProved: tabToken('guest_token') !== null,
   }))
   // Opened twice by one phone, as in development, a link is as it was.
-  const actor = useActorRef(props.logic, { input, ...(props.inspect && { inspect: props.inspect }) })
+  const actor = useActorRef(props.logic, { input, ...INSPECTED })
   const [asked] = useState(() => new URLSearchParams(location.search).get('purpose'))
   const isConsent = useSelector(
     actor,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { LenderAction } from '@/machines/lender/lender.machine'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
+import { INSPECTED } from '@/src/hooks/inspector'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import { useFocusRetention } from '../../ui/focus/use-focus-retention'
@@ -33,6 +34,7 @@ export function LenderActions({
   const isRejected = application.status === 'REJECTED' || offer.decision === 'REJECTED'
   // It begins at rest, so that a second start in development asks nobody for anything.
   const lender = useActorRef(lenderWithActors, {
+    ...INSPECTED,
     input: {
       applicationId: application.id,
       lenderId,

@@ -2,6 +2,7 @@ import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
+import { INSPECTED } from '@/src/hooks/inspector'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
@@ -18,7 +19,7 @@ export function CoolingOffPanel({
   coolingOff: CoolingOffLogic
 }) {
   // It begins at rest, so that a second start in development asks nobody for anything.
-  const actor = useActorRef(coolingOff, { input: { trackerId } })
+  const actor = useActorRef(coolingOff, { input: { trackerId }, ...INSPECTED })
   return (
     <section className={classes.wayOut} aria-labelledby="cooling-off">
       <h2 id="cooling-off" className={classes.title}>

@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import type { ConsentsLogic } from '@/machines/consents/consents.machine'
+import { INSPECTED } from '@/src/hooks/inspector'
 import { OtpProgress } from '../../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'
 import { ConsentsList } from './consents-list'
 
 export function ConsentsPanel({ trackerId, consents }: { trackerId: string; consents: ConsentsLogic }) {
-  const actor = useActorRef(consents, { input: { trackerId } })
+  const actor = useActorRef(consents, { input: { trackerId }, ...INSPECTED })
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
   const typed = useSelector(actor, ({ context }) => context.mobile)
   const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))

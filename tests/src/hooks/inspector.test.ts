@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { recordTransitions } from '@/src/actors/inspector'
+import { recordTransitions } from '@/src/hooks/inspector'
 
 /* The transitions that the walks on the screen read from the page: docs/testing.md, On the screen. */
 
@@ -43,9 +43,7 @@ const door = setup({
 })
 
 function watchDoor() {
-  const actor = createActor(door)
-  recordTransitions(actor)
-  return actor.start()
+  return createActor(door, { inspect: recordTransitions }).start()
 }
 
 test('each transition is recorded by the names that the chart gives, with the states it was taken in', () => {

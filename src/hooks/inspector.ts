@@ -7,20 +7,20 @@ type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
 
 const NAME = '__takenTransitions'
 
-type Session = { system: { inspect: (listener: (event: InspectionEvent) => void) => unknown } }
-
 type Recorder = (event: InspectionEvent) => void
 
-/** Only in the build under test (docs/testing.md). */
-export function recordTransitions({ system }: Session): void {
-  system.inspect(theRecorder())
+/** Tells what a chart does to the page's recorder. */
+export const recordTransitions: Recorder = (event) => {
+  const before: { record: Recorder } | undefined = Reflect.get(window, NAME)
+  const record = before ? before.record : createRecorder()
+  record(event)
 }
 
-/** For a chart that starts an actor system of its own. */
-export function theRecorder(): Recorder {
-  const before: { record: Recorder } | undefined = Reflect.get(window, NAME)
-  return before ? before.record : createRecorder()
-}
+// Stryker disable next-line all: the build decides, before any test does
+const isInspected = import.meta.env.MODE === 'inspect'
+
+/** The options of every chart that starts an actor system of its own; without effect but in the build under test (docs/testing.md). */
+export const INSPECTED: { inspect?: Recorder } = isInspected ? { inspect: recordTransitions } : {}
 
 function createRecorder(): Recorder {
   const actors = new Map<string, AnyActorRef>()

@@ -3,7 +3,7 @@ import type { EntryFacts, Work } from '@/machines/outbox/entry'
 import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import { fitsOutbox } from '../../storage/outbox-limits'
 import { removeFromManifest } from './outbox-manifest'
-import { entryName, fileName, sealedStore } from '../../storage/sealed-store'
+import { entryName, fileName, rowsNamed, sealedStore } from '../../storage/sealed-store'
 import type { Sealed } from '../../storage/sealing'
 
 /** Without the bytes of a file. */
@@ -94,19 +94,28 @@ export async function changeStored(entry: Entry, changes: Partial<StoredEntry>):
   })
 }
 
-/** In one transaction. Rejects without a disk. */
+/** Entries stored before files were entries lack these fields. */
+export type OlderEntry = Omit<StoredEntry, 'waitsFor' | 'sentAs'> &
+  Partial<Pick<Entry, 'waitsFor' | 'sentAs'>>
+
+/**
+ * In one transaction with what becomes of the person's others, those of other tabs among them.
+ * @returns the others as they were stored @throws without a disk
+ */
 export async function removeStored(
-  entry: Pick<Entry, 'owner' | 'id'>,
-  changed: readonly Entry[],
-): Promise<void> {
-  removeFromManifest([entry.id])
-  await sealedStore('readwrite', async (store) => {
-    store.delete(nameOf(entry))
-    store.delete(fileName(entry.owner, entry.id))
-    for (const later of changed) {
-      const stored = await promisifyRequest<StoredEntry | undefined>(store.get(nameOf(later)))
-      if (stored) store.put({ ...stored, ...mutable(later) }, nameOf(later))
+  { owner, id }: Pick<Entry, 'owner' | 'id'>,
+  changesOf: (other: OlderEntry) => Partial<StoredEntry> = () => ({}),
+): Promise<OlderEntry[]> {
+  removeFromManifest([id])
+  return sealedStore('readwrite', async (store) => {
+    store.delete(nameOf({ owner, id }))
+    store.delete(fileName(owner, id))
+    const others = await rowsNamed<OlderEntry>(store, entryName(owner, ''))
+    for (const [name, other] of others) {
+      const changes = changesOf(other)
+      if (Object.keys(changes).length > 0) store.put({ ...other, ...changes }, name)
     }
     await promisifyRequest(store.transaction)
+    return [...others.values()]
   })
 }

@@ -12,6 +12,7 @@ import {
   triedInPage,
   type Entry,
   type CachedEntry,
+  type OlderEntry,
   type StoredEntry,
 } from './cached-entries'
 import { changesAfter, type Acknowledgement } from './entry-rules'
@@ -54,7 +55,7 @@ export async function persistEntry(id: string): Promise<void> {
   found.isKept = true
   listEntry(found.entry)
   // It changed while it was being written.
-  if (cachedEntries.get(id) !== found) await removeStored(found.entry, [])
+  if (cachedEntries.get(id) !== found) await removeStored(found.entry)
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
 }
 
@@ -71,9 +72,6 @@ function withFacts(entry: Entry, facts: Partial<FileToSend>): Entry {
   return work.kind === 'upload' ? { ...entry, work: { ...work, value: { ...work.value, ...facts } } } : entry
 }
 
-/** Entries stored before files were entries lack these fields. */
-type OlderEntry = Omit<StoredEntry, 'waitsFor' | 'sentAs'> & Partial<Pick<Entry, 'waitsFor' | 'sentAs'>>
-
 /** Adds a person's stored entries. @returns those that the browser has cleared away @throws without a disk */
 export async function readEntries(owner: string): Promise<LostEntry[]> {
   const listed = listedEntries(owner)
@@ -83,7 +81,7 @@ export async function readEntries(owner: string): Promise<LostEntry[]> {
     if (cachedEntries.has(stored.id)) continue
     const { v: _, sealed, ...plain } = { waitsFor: [], sentAs: null, ...stored }
     if (plain.sentAs !== null && plain.createdAt < Date.now() - OUTBOX_LIMITS.copyAge) {
-      await removeStored(plain, [])
+      await removeStored(plain)
       continue
     }
     const said = await unseal(owner, sealed).catch(() => null)
@@ -133,29 +131,27 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
 }
 
-/** Later entries move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
+/** Later entries, of all tabs, move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   cachedEntries.delete(sent.id)
-  const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
   if (sent.recordId !== null && answer.recordId !== null) noteServerId(sent.recordId, answer.recordId)
+  for (const later of cachedEntries.values())
+    later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
+  const stored = await removeStored(sent, (later) => changesAfter(later, sent, answer)).catch(() => [])
+  const named = new Set([...pendingEntries(), ...stored].flatMap(({ waitsFor = [] }) => waitsFor))
   for (const file of pendingFiles()) {
     const { id, sentAs } = file
     if (sentAs === null || !sent.waitsFor.includes(id) || named.has(id)) continue
     noteServerId(fileIdOf(file), sentAs)
     await removeEntry(id)
   }
-  const changed = [...cachedEntries.values()].map((later) => {
-    later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
-    return later.entry
-  })
-  await removeStored(sent, changed).catch(() => undefined)
 }
 
 /** Silent without a disk. */
 export async function removeEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   cachedEntries.delete(id)
-  if (found) await removeStored(found.entry, []).catch(() => undefined)
+  if (found) await removeStored(found.entry).catch(() => undefined)
 }
 
 /** Also removes the key. Silent without a disk. */

@@ -38,7 +38,7 @@ export default [
   chunk('data', '23.2 kB'),
   // With the key facts in the reader's language.
   chunk('answers', '16.4 kB'),
-  chunk('desk', '11.3 kB'),
+  chunk('desk', '11.4 kB'),
   chunk('wizard', '65.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '31.2 kB'),

@@ -2,7 +2,10 @@ import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
 import { borrowerLinkAnswerScreen } from './screens/borrower-link-answer.screen'
 import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
 import { borrowerLinkScreen } from './screens/borrower-link.screen'
+import { consentsScreen } from './screens/consents.screen'
+import { coolingOffScreen } from './screens/cooling-off.screen'
 import { joinUsScreen } from './screens/join-us.screen'
+import { offlineCaseScreen } from './screens/offline-case.screen'
 import { otpScreen } from './screens/otp.screen'
 import { partnerWizardScreen } from './screens/partner-wizard.screen'
 import type { Screen } from './screen'
@@ -14,6 +17,9 @@ const screens: readonly Screen[] = [
   borrowerLinkAnswerScreen,
   joinUsScreen,
   otpScreen,
+  offlineCaseScreen,
+  coolingOffScreen,
+  consentsScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

@@ -8,7 +8,7 @@ import { offerLanguage } from '../helpers/language/languages'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
-import { holdTimers, releaseTimers } from './held-timers'
+import { pauseTimers, runTimers } from './timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
 import { walkFault, type Moment } from './walk-fault'
@@ -39,7 +39,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
   await page.clock.setFixedTime(TODAY)
-  if (screen.tick !== undefined) await holdTimers(page, screen.tick)
+  if (screen.tick !== undefined) await pauseTimers(page, screen.tick)
   await offerLanguage(page, WALKED_LANGUAGE)
   await api.attachTo(page)
   await page.addInitScript((stored) => {
@@ -83,7 +83,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
     const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
     if (!outcome) {
       if (type.startsWith('xstate.after.'))
-        return screen.tick === undefined ? page.clock.fastForward(LONGEST_WAIT_MS) : releaseTimers(page)
+        return screen.tick === undefined ? page.clock.fastForward(LONGEST_WAIT_MS) : runTimers(page)
       const gesture = screen.gestures[type]
       if (!gesture) throw new Error('Nobody has said what a person does for this event')
       return gesture(hand, sent)

@@ -177,6 +177,7 @@ let uploads = 0
 const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^GET \/v1\/user\/me$/, () => AGENT],
   [IS_TENANT, () => TENANT],
+  [/^GET \/v1\/lender$/, () => ({ data: [{ lender_id: '7', name: 'Banyan Lending' }] })],
   [
     /^GET \/v1\/bank\/list$/,
     () => [

@@ -27,13 +27,24 @@ function createRecorder(): Recorder {
   const lately = new WeakMap<AnyActorRef, string[]>()
   let steps: Microstep[] = []
 
+  const remember = (actor: AnyActorRef, { machine, _nodes }: AnyMachineSnapshot) => {
+    actors.set(machine.id, actor)
+    lately.set(
+      actor,
+      _nodes.map(({ id }: AnyStateNode) => id),
+    )
+  }
   const record: Recorder = (event) => {
-    if (event.type !== '@xstate.microstep') return
-    // Only charts take microsteps, so the snapshot is a machine's.
-    const { machine, _nodes } = event.snapshot as AnyMachineSnapshot
+    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
+    // Promises and callbacks have snapshots, too.
+    if (!('machine' in event.snapshot)) return
+    // Only a machine's snapshot has one.
+    const snapshot = event.snapshot as AnyMachineSnapshot
+    // Nobody but the system of actors inspects.
     const actor = event.actorRef as AnyActorRef
+    if (event.type === '@xstate.snapshot') return remember(actor, snapshot)
     steps.push({
-      chart: machine.id,
+      chart: snapshot.machine.id,
       event: event.event.type,
       from: lately.get(actor) ?? [],
       took: event._transitions.map(({ source, eventType, guard, target }) => ({
@@ -43,11 +54,7 @@ function createRecorder(): Recorder {
         targets: target?.map(({ id }) => id) ?? null,
       })),
     })
-    actors.set(machine.id, actor)
-    lately.set(
-      actor,
-      _nodes.map(({ id }: AnyStateNode) => id),
-    )
+    remember(actor, snapshot)
   }
 
   Object.assign(window, {

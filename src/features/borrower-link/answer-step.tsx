@@ -1,9 +1,9 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { AnotherMobile } from '../../form/otp/another-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
@@ -44,9 +44,7 @@ export function BorrowerLinkStep({
     return (
       <>
         <OtpProgress otp={otp} />
-        <Button variant="default" fullWidth mt="md" onClick={() => actor.send({ type: 'proof.abandoned' })}>
-          {text('Another mobile number')}
-        </Button>
+        <AnotherMobile onClick={() => actor.send({ type: 'proof.abandoned' })} />
       </>
     )
   if (isReading) return asksConsent ? <ConsentsToAnswer actor={actor} /> : <OfferToAnswer actor={actor} />

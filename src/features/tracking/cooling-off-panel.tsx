@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
 import { INSPECTED } from '@/src/hooks/inspector'
+import { AnotherMobile } from '../../form/otp/another-mobile'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
@@ -61,7 +62,13 @@ function Step({ actor }: { actor: CoolingOffActor }) {
         </Button>
       </OwnMobile>
     )
-  if (otp) return <OtpProgress otp={otp} />
+  if (otp)
+    return (
+      <>
+        <OtpProgress otp={otp} />
+        <AnotherMobile onClick={() => actor.send({ type: 'withdrawal.abandoned' })} />
+      </>
+    )
   if (isLoading) return <LoadingPanel text="Reading how the loan stands" />
   if (hasFailed)
     return (

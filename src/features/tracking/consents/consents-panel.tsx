@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import type { ConsentsLogic } from '@/machines/consents/consents.machine'
 import { INSPECTED } from '@/src/hooks/inspector'
+import { AnotherMobile } from '../../../form/otp/another-mobile'
 import { OtpProgress } from '../../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'
@@ -22,10 +23,23 @@ export function ConsentsPanel({ trackerId, consents }: { trackerId: string; cons
         onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
       />
     )
-  if (otp) return <OtpProgress otp={otp} />
+  const anotherMobile = <AnotherMobile onClick={() => actor.send({ type: 'proof.abandoned' })} />
+  if (otp)
+    return (
+      <>
+        <OtpProgress otp={otp} />
+        {anotherMobile}
+      </>
+    )
   if (hasFailed)
     return (
-      <ErrorPanel message="Your consents could not be read." onRetry={() => actor.send({ type: 'retry' })} />
+      <>
+        <ErrorPanel
+          message="Your consents could not be read."
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+        {anotherMobile}
+      </>
     )
   return isRead ? <ConsentsList actor={actor} /> : <LoadingPanel text="Reading your consents" />
 }

@@ -1,11 +1,11 @@
 import { forgetStored, readStored, store } from './local-storage'
+import { isTabOverruled, isTokenReplaced, type OfTokens, type TabToken } from './session-rules'
 
 /* All tabs share one storage, in which others may sign in or out: a tab has the token of its own session in memory. */
 
-type TokenKey = 'TOKEN' | 'guest_token'
-type Tokens = Record<TokenKey, { token: string | null; isStored: boolean }>
+type TokenKey = keyof OfTokens<unknown>
 
-let tabTokens: Tokens | null = null
+let tabTokens: OfTokens<TabToken> | null = null
 
 function fromStorage(key: TokenKey) {
   const token = readStored(key)
@@ -42,13 +42,18 @@ export function dropTabToken(key: TokenKey): void {
 
 /** True when another tab has removed or replaced this tab's token. */
 export function isReplaced(key: TokenKey): boolean {
-  if (!tabTokens?.[key].isStored) return false
-  return readStored(key) !== tabTokens[key].token
+  return tabTokens !== null && isTokenReplaced(tabTokens[key], readStored(key))
 }
 
 /** True when storage belongs to another session, so that this tab must not write. */
 export function isOverruled(): boolean {
-  return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
+  if (!tabTokens) return false
+  return isTabOverruled(tabTokens, { TOKEN: readStored('TOKEN'), guest_token: readStored('guest_token') })
+}
+
+/** @returns whether an agent's session is this tab's; null before a session has begun */
+export function isAgentsTab(): boolean | null {
+  return tabTokens && tabTokens.TOKEN.token !== null
 }
 
 /** For tests: a page that starts again without loading. */

@@ -1,5 +1,6 @@
-import { dropTabToken } from './caller'
+import { dropTabToken, isAgentsTab, isOverruled } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
+import { agentOwner, isOfAnother, ownerAtScreen } from './session-rules'
 
 /* A phone is often shared: what one person left is not for the next. The owner is set at sign-in or when a mobile is proved. */
 
@@ -25,19 +26,25 @@ export async function forgetWork(): Promise<void> {
 function admit(owner: string): boolean {
   const before = readStored('work_owner')
   store('work_owner', owner)
-  if (before === null || before === owner) return false
+  if (!isOfAnother(before, owner)) return false
   void forgetWork()
   return true
 }
 
-/** '' before anybody has signed in or proved a mobile, and when the browser stores nothing. */
+/**
+ * '' before anybody has signed in or proved a mobile, when the browser stores nothing, and where storage is another session's than
+ * this tab's: what an agent has left lies sealed until they have signed in again.
+ */
 export function workOwner(): string {
-  return readStored('work_owner') ?? ''
+  return ownerAtScreen(readStored('work_owner'), {
+    isOverruled: isOverruled(),
+    isAgent: isAgentsTab(),
+  })
 }
 
 /** The same agent finds the work again after a lost session; another agent ends a borrower's proof. */
 export function admitAgent(id: string): boolean {
-  const isAnother = admit(`agent ${id}`)
+  const isAnother = admit(agentOwner(id))
   if (isAnother) dropTabToken('guest_token')
   return isAnother
 }

@@ -53,10 +53,13 @@ export const sessionWithActors = sessionMachine.provide({
   actors: { otp: otpWithActors, getProfile, logout, loadPartnerActors, loadGuestActors },
   actions: {
     storeToken: (_, { token }) => {
+      // A reload before the answer to whose the token is would take it for that of who was here before.
+      forgetStored('PROFILE')
       if (!storeToken('TOKEN', token))
         showMessage('This browser keeps nothing: you can work, but a reload signs you out.')
     },
     storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
+      if (isOverruled()) return
       store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
       if (!admitAgent(id)) return
       discardAllDrafts()

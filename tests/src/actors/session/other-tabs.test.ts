@@ -5,6 +5,7 @@ import { callerToken } from '@/src/storage/caller'
 import { countApplications } from '@/schemas/calls/applications'
 import { callApi } from '@/src/api/client'
 import { writeDraft } from '@/src/form/draft/draft-store'
+import { workOwner } from '@/src/storage/work-owner'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { openAgentsPage, openGuestsPage } from '../../helpers/session'
 
@@ -57,6 +58,12 @@ describe('a tab whose agent was signed out in another', () => {
     expect(api.calls.at(-1)).toMatchObject({ call: COUNT, token: 't-own' })
   })
 
+  test('adds nothing to the work of the next agent', async () => {
+    await openAgentsPage('t-own')
+    anotherAgentSignsIn()
+    expect(workOwner()).toBe('')
+  })
+
   test('calls as nobody once it has ended', async () => {
     await openAgentsPage('t-own')
     anotherAgentSignsIn()
@@ -84,4 +91,10 @@ test('a tab hears of other changes without ending', async () => {
   localStorage.setItem('draft_form_data', '{}')
   window.dispatchEvent(new Event('storage'))
   expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+})
+
+test('a guest’s page opens nothing of an agent who has lost the session', async () => {
+  localStorage.setItem('work_owner', 'agent 7')
+  await openGuestsPage()
+  expect(workOwner()).toBe('')
 })

@@ -37,11 +37,11 @@ export default [
   // With what the tenant says of devices and passkeys, and in which language key facts and notices are read.
   chunk('data', '23.2 kB'),
   // With the key facts in the reader's language.
-  chunk('answers', '16.4 kB'),
+  chunk('answers', '16.8 kB'),
   chunk('desk', '11.4 kB'),
   chunk('wizard', '65.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
-  chunk('steps', '31.2 kB'),
+  chunk('steps', '30.8 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

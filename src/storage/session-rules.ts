@@ -1,4 +1,4 @@
-/* Several tabs have a token to one storage: decisions that touch none, for the models too (docs/adr/0081). */
+/* Several tabs have tokens to one storage: decisions that touch neither. */
 
 /** In a tab's memory; `isStored` where storage had it, too. */
 export type TabToken = { token: string | null; isStored: boolean }

@@ -4,7 +4,7 @@ import { waitFor } from 'xstate'
 import { queryClient } from '@/src/api/query-client'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
-import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -37,6 +37,31 @@ test('a right code signs in: the token is kept, and whose it is, is asked with i
   await isSignedIn(await signIn())
   expect(localStorage.getItem('TOKEN')).toBe('t1')
   expect(api.calls.find(({ call }) => call === ME)?.token).toBe('t1')
+})
+
+test('a reload before the profile has come does not take the new session for that of the agent before', async () => {
+  api.on(ME, refusal(500, 'Down for repair'))
+  localStorage.setItem('PROFILE', JSON.stringify({ ...AGENT, id: '1' }))
+  const session = await signIn()
+  await waitFor(session, (snapshot) => snapshot.hasTag('failed'))
+  expect(localStorage.getItem('TOKEN')).toBe('t1')
+  expect(localStorage.getItem('PROFILE')).toBeNull()
+  await screen.findByText('Down for repair')
+})
+
+test('a profile that comes after another agent has signed in elsewhere is not stored over theirs', async () => {
+  const { answer, release } = deferAnswer(ok(AGENT))
+  api.on(ME, answer)
+  const session = await signIn()
+  await until(() => expect(localStorage.getItem('TOKEN')).toBe('t1'))
+  await until(() => expect(api.asked()).toContain(ME))
+  localStorage.setItem('TOKEN', 't-other')
+  localStorage.setItem('PROFILE', '{"id":"8"}')
+  localStorage.setItem('work_owner', 'agent 8')
+  release()
+  await waitFor(session, (snapshot) => snapshot.context.profile !== null)
+  expect(localStorage.getItem('PROFILE')).toBe('{"id":"8"}')
+  expect(localStorage.getItem('work_owner')).toBe('agent 8')
 })
 
 test('of the profile no more is kept than greets and admits: no PAN', async () => {

@@ -1,11 +1,11 @@
 import { forgetStored, readStored, store } from './local-storage'
-import { isTabOverruled, isTokenReplaced, type OfTokens, type TabToken } from './session-rules'
 
 /* All tabs share one storage, in which others may sign in or out: a tab has the token of its own session in memory. */
 
-type TokenKey = keyof OfTokens<unknown>
+type TokenKey = 'TOKEN' | 'guest_token'
+type Tokens = Record<TokenKey, { token: string | null; isStored: boolean }>
 
-let tabTokens: OfTokens<TabToken> | null = null
+let tabTokens: Tokens | null = null
 
 function fromStorage(key: TokenKey) {
   const token = readStored(key)
@@ -42,18 +42,18 @@ export function dropTabToken(key: TokenKey): void {
 
 /** True when another tab has removed or replaced this tab's token. */
 export function isReplaced(key: TokenKey): boolean {
-  return tabTokens !== null && isTokenReplaced(tabTokens[key], readStored(key))
+  if (!tabTokens?.[key].isStored) return false
+  return readStored(key) !== tabTokens[key].token
 }
 
 /** True when storage belongs to another session, so that this tab must not write. */
 export function isOverruled(): boolean {
-  if (!tabTokens) return false
-  return isTabOverruled(tabTokens, { TOKEN: readStored('TOKEN'), guest_token: readStored('guest_token') })
+  return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
 }
 
-/** @returns whether an agent's session is this tab's; null before a session has begun */
-export function isAgentsTab(): boolean | null {
-  return tabTokens && tabTokens.TOKEN.token !== null
+/** True when work may be read and added to here: an agent's in an agent's session, a borrower's in none, either before one has begun. */
+export function isWorkOfTab(isAgents: boolean): boolean {
+  return !isOverruled() && (tabTokens === null || (tabTokens.TOKEN.token !== null) === isAgents)
 }
 
 /** For tests: a page that starts again without loading. */

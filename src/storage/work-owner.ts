@@ -1,6 +1,5 @@
-import { dropTabToken, isAgentsTab, isOverruled } from './caller'
+import { dropTabToken, isWorkOfTab } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
-import { agentOwner, isOfAnother, ownerAtScreen } from './session-rules'
 
 /* A phone is often shared: what one person left is not for the next. The owner is set at sign-in or when a mobile is proved. */
 
@@ -22,11 +21,13 @@ export async function forgetWork(): Promise<void> {
   await clearFiles()
 }
 
+const AGENT = 'agent '
+
 /** @returns true when that removed somebody else's work; the caller then discards the drafts */
 function admit(owner: string): boolean {
   const before = readStored('work_owner')
   store('work_owner', owner)
-  if (!isOfAnother(before, owner)) return false
+  if (before === null || before === owner) return false
   void forgetWork()
   return true
 }
@@ -36,15 +37,13 @@ function admit(owner: string): boolean {
  * this tab's: what an agent has left lies sealed until they have signed in again.
  */
 export function workOwner(): string {
-  return ownerAtScreen(readStored('work_owner'), {
-    isOverruled: isOverruled(),
-    isAgent: isAgentsTab(),
-  })
+  const owner = readStored('work_owner') ?? ''
+  return isWorkOfTab(owner.startsWith(AGENT)) ? owner : ''
 }
 
 /** The same agent finds the work again after a lost session; another agent ends a borrower's proof. */
 export function admitAgent(id: string): boolean {
-  const isAnother = admit(agentOwner(id))
+  const isAnother = admit(`${AGENT}${id}`)
   if (isAnother) dropTabToken('guest_token')
   return isAnother
 }

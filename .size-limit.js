@@ -39,13 +39,13 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '16.8 kB'),
   chunk('desk', '11.4 kB'),
-  chunk('wizard', '65.2 kB'),
+  chunk('wizard', '65.3 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '30.8 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.
-  chunk('agent', '17.4 kB'),
+  chunk('agent', '17.5 kB'),
   chunk('tracking', '7.3 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),

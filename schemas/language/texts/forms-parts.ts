@@ -11,7 +11,6 @@ export const FORM_PARTS = [
   'There is a problem',
   '{left} of {count} answers to correct',
   'Go to {field}',
-  'Go to the box to tick',
   '(corrected)',
   'A file is still being sent. It goes on by itself when that has arrived.',
   'Still being sent',

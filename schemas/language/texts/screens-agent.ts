@@ -107,7 +107,6 @@ export const AGENT_SCREENS = [
   'The borrower has taken the consent for {lender} back, and alone can give it again.',
   // The profile.
   'Profile',
-  'Partner',
   'Sign out',
   'Sign out on all phones',
   'Sign out on all phones?',

@@ -81,7 +81,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           onView={viewFile}
           request={{ uploadType: REGISTRATION_UPLOAD, applicationId: mobile, mobile, namePrefix: '' }}
         >
-          <form.FormBody>
+          <form.FormBody actions={<form.SubmitButton label="Register" busy={isBusy} />}>
             <fields.Field name="first_name" required autoComplete="given-name" />
             <fields.Field name="last_name" required autoComplete="family-name" />
             <fields.Field name="mobile" readOnly description="Verified" />
@@ -120,7 +120,6 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
               <fields.Field name="referred_by" />
             </FormSection>
             {isRefused && <ErrorPanel message={refusal ?? 'Failed to submit form'} />}
-            <form.SubmitButton label="Register" busy={isBusy} />
           </form.FormBody>
         </UploadScope>
       </form.AppForm>

@@ -1,6 +1,6 @@
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
-import classes from './loan-offer.module.css'
+import classes from '@/src/ui/page/foot.module.css'
 
 /** A link would be a step of its own for the phone's Back. */
 function goTo(id: string): void {

@@ -33,7 +33,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
   useDraft(form, OFFLINE_CASE_DRAFT)
   return (
     <form.AppForm>
-      <form.FormBody>
+      <form.FormBody actions={<form.SubmitButton label="Submit" />}>
         <form.AppField name="lender_info[0].lender_id">{() => <LenderField />}</form.AppField>
         <form.AppField name="name">
           {(field) => (
@@ -94,7 +94,6 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
             {text('The case was not recorded. Nothing is lost: please try again.')}
           </p>
         )}
-        <form.SubmitButton label="Submit" />
       </form.FormBody>
     </form.AppForm>
   )

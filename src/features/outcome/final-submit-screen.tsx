@@ -12,6 +12,7 @@ import { useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { Facts } from '../../ui/card/facts'
+import foot from '../../ui/page/foot.module.css'
 import classes from './outcome.module.css'
 
 /** The last look before the application is handed over (specification 4.13). A failure leaves the page as it is. */
@@ -51,7 +52,7 @@ export default function FinalSubmitScreen() {
           </Button>
         </>
       )}
-      <div className={classes.wideActions}>
+      <div className={foot.foot}>
         <Button
           aria-disabled={isBusy}
           aria-busy={isBusy}

@@ -18,14 +18,18 @@ export function SubmittedId({ label, id, subject }: { label: Label; id: string; 
           id,
           address,
         })}
-      />
-      <WhatHappensNext status="COMPLETED" />
-      <p className={classes.text}>{text('Follow it at {address}', { address })}</p>
-      <div className={classes.print}>
+      >
         <Button variant="default" onClick={() => window.print()}>
           {text('Print')}
         </Button>
-      </div>
+      </CopyableId>
+      <WhatHappensNext status="COMPLETED" />
+      <p className={classes.text}>
+        <a href={address} target="_blank" rel="noreferrer">
+          {text('Follow it at {address}', { address })}
+          <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
+        </a>
+      </p>
     </>
   )
 }

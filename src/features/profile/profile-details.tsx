@@ -7,6 +7,7 @@ import { failureText } from '../../api/api-error'
 import { profileQuery } from '../../api/queries/queries'
 import { viewFile } from '../../form/upload/view-file'
 import { CopyButton } from '../../ui/copy/copy-button'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Facts } from '../../ui/card/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import list from '../../ui/card/document-list.module.css'
@@ -55,10 +56,12 @@ function Details({ profile }: { profile: Profile }) {
           <CopyButton text={profile.referral_code} />
         </div>
       )}
-      <h2 className={classes.title}>{text('Partner')}</h2>
+      <h2 className={classes.partner}>
+        <Avatar name={profile.first_name} />
+        <span>{`${profile.first_name} ${profile.last_name}`.trim()}</span>
+      </h2>
       <Facts
         facts={[
-          ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
           ['Mobile', profile.mobile ?? ''],
           ['Email', profile.email ?? ''],
           ['PAN number', profile.pan_number ?? ''],

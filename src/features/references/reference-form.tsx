@@ -54,7 +54,7 @@ export function ReferenceForm({ application, type }: { application: Application;
     <form.AppForm>
       <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
-      <form.FormBody>
+      <form.FormBody actions={<form.SubmitButton label="Submit" />}>
         <TextInput
           label={<span>{text('Type')}</span>}
           className={classes.row}
@@ -66,17 +66,11 @@ export function ReferenceForm({ application, type }: { application: Application;
             <>
               {list.state.value.map(({ id }, index) => (
                 <FormSection key={id} title={text('Reference {number}', { number: index + 1 })}>
-                  <ReferenceFields
-                    application={application}
-                    form={form}
-                    index={index}
-                    type={type}
-                    firstRef={takesFocus(id)}
-                  />
                   {!isSaved(id) && (
-                    <div className={classes.rowActions}>
+                    <div className={classes.remove}>
                       <Button
-                        variant="default"
+                        variant="subtle"
+                        px={0}
                         aria-label={text('Remove reference {number}', { number: index + 1 })}
                         onClick={() => {
                           focusNext.current = ADD
@@ -87,6 +81,13 @@ export function ReferenceForm({ application, type }: { application: Application;
                       </Button>
                     </div>
                   )}
+                  <ReferenceFields
+                    application={application}
+                    form={form}
+                    index={index}
+                    type={type}
+                    firstRef={takesFocus(id)}
+                  />
                 </FormSection>
               ))}
               <div className={classes.rowActions}>
@@ -108,7 +109,6 @@ export function ReferenceForm({ application, type }: { application: Application;
             </>
           )}
         </form.AppField>
-        <form.SubmitButton label="Submit" />
       </form.FormBody>
     </form.AppForm>
   )

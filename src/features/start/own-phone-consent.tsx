@@ -28,6 +28,7 @@ export function OwnPhoneConsent(props: {
         <Button
           variant="default"
           fullWidth
+          px="xs"
           onClick={() => (MOBILE_PATTERN.test(mobile) ? setIsOpen(true) : onMobileMissing())}
         >
           {text("Consent on the borrower's phone")}

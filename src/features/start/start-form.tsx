@@ -92,7 +92,16 @@ export function StartForm({
       {onStartEmpty && <UnfinishedForm draft={draft} onStartEmpty={onStartEmpty} />}
       <form.AppForm>
         <VersionConflict theirs={initialValues} />
-        <form.FormBody>
+        <form.FormBody
+          actions={
+            !isMissing && (
+              <form.SubmitButton
+                label={application ? 'Continue Application' : 'Verify mobile'}
+                busy={isBusy || isPending}
+              />
+            )
+          }
+        >
           {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
           <fields.Field
             name="mobile"
@@ -131,37 +140,39 @@ export function StartForm({
             {(length) => <fields.Field name="purpose" description={`${length}/${LIMITS.purposeMaximum}`} />}
           </form.Subscribe>
           {isBorrower && <fields.Field name="referral_code" description="Optional" />}
-          {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
-            <form.Subscribe selector={({ values }) => values.mobile}>
-              {(mobile) => (
-                <OwnPhoneConsent
-                  mobile={mobile}
-                  isGiven={mobile === givenBy}
-                  ConsentByLink={ConsentByLink}
-                  onGiven={takeConsents}
-                  onMobileMissing={() => {
-                    void form.validateField('mobile', 'submit')
-                    focusField(form, 'mobile')
-                  }}
-                />
-              )}
-            </form.Subscribe>
-          )}
-          {termsLink && (
-            <fields.Field
-              name="terms_accepted"
-              link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
-              required
-            />
-          )}
-          {consentLink && (
-            <fields.Field
-              name="bureau_consent"
-              link={{ href: consentLink, text: 'Read the Lenders Consent' }}
-              required
-            />
-          )}
-          {isMissing ? (
+          <div className={classes.consents}>
+            {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
+              <form.Subscribe selector={({ values }) => values.mobile}>
+                {(mobile) => (
+                  <OwnPhoneConsent
+                    mobile={mobile}
+                    isGiven={mobile === givenBy}
+                    ConsentByLink={ConsentByLink}
+                    onGiven={takeConsents}
+                    onMobileMissing={() => {
+                      void form.validateField('mobile', 'submit')
+                      focusField(form, 'mobile')
+                    }}
+                  />
+                )}
+              </form.Subscribe>
+            )}
+            {termsLink && (
+              <fields.Field
+                name="terms_accepted"
+                link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
+                required
+              />
+            )}
+            {consentLink && (
+              <fields.Field
+                name="bureau_consent"
+                link={{ href: consentLink, text: 'Read the Lenders Consent' }}
+                required
+              />
+            )}
+          </div>
+          {isMissing && (
             // The consents that are asked for are not known: a code would be spent, and the server refuse the form.
             <div className={classes.wide}>
               <ErrorPanel
@@ -169,11 +180,6 @@ export function StartForm({
                 onRetry={retry}
               />
             </div>
-          ) : (
-            <form.SubmitButton
-              label={application ? 'Continue Application' : 'Verify mobile'}
-              busy={isBusy || isPending}
-            />
           )}
         </form.FormBody>
       </form.AppForm>

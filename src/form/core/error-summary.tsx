@@ -4,7 +4,7 @@ import { CheckIcon } from '@/src/ui/icons/form-icons'
 import { text } from '@/src/language/current-language'
 import { getFieldDisplay } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
-import { focusField, invalidFields } from './focus-first-invalid'
+import { fieldsOnPage, focusField, invalidFields } from './focus-first-invalid'
 import classes from './error-summary.module.css'
 
 /** Links to the fields that a submit found invalid. Corrected ones stay, marked: removing a line would move the page. */
@@ -45,6 +45,12 @@ export function ErrorSummary() {
   )
 }
 
+/** A box to tick is shown nowhere else, so only the page knows its label. */
+function labelOnPage(form: AnyFormApi, name: string): string | null | undefined {
+  const field = fieldsOnPage(form).find(({ dataset }) => dataset['field'] === name)
+  return field?.querySelector('label')?.textContent
+}
+
 function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
   const isInvalid = useStore(form.store, ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
     Boolean(fieldMeta[name]?.errors.length),
@@ -61,7 +67,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       }}
     >
       {!isInvalid && <CheckIcon />}
-      <span>{field === undefined ? text('Go to the box to tick') : text('Go to {field}', { field })}</span>
+      <span>{field === undefined ? labelOnPage(form, name) : text('Go to {field}', { field })}</span>
       {!isInvalid && <span className="visually-hidden"> {text('(corrected)')}</span>}
     </a>
   )

@@ -67,17 +67,17 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
           <ErrorSummary />
           {children}
         </div>
-        {actions === undefined ? (
-          <div className={classes.savedNote}>
-            <SavedNote />
-          </div>
-        ) : (
+        {actions ? (
           <div className={classes.bar}>
             <div className={classes.progress} data-section={section}>
               <FormProgress />
               <SavedNote />
             </div>
             {actions}
+          </div>
+        ) : (
+          <div className={classes.savedNote}>
+            <SavedNote />
           </div>
         )}
       </form>

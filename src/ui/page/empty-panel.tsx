@@ -12,7 +12,7 @@ export function EmptyPanel(props: { text: Label; isDone?: boolean; children?: Re
       <span className={classes.sign} data-done={isDone || undefined}>
         {isDone ? <CheckIcon /> : <TrayIcon />}
       </span>
-      <p>{text(notice)}</p>
+      <p className={classes.lead}>{text(notice)}</p>
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ import { text } from '@/src/language/current-language'
 import { useId, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { ChevronIcon } from '../icons/form-icons'
+import { EmptyPanel } from '../page/empty-panel'
 
 export interface Column<Row> {
   key: string
@@ -62,8 +63,7 @@ export function DataTable<Row>({
         <tbody className={classes.group}>
           <tr>
             <td className={classes.empty} colSpan={columns.length}>
-              <p>{text(emptyText)}</p>
-              {emptyHint}
+              <EmptyPanel text={emptyText}>{emptyHint}</EmptyPanel>
             </td>
           </tr>
         </tbody>

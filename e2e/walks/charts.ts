@@ -27,7 +27,7 @@ export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string>
 
 function walkableOn(screen: Screen): Chart {
   const impossible = new Set(screen.impossible.flatMap(({ names }) => names))
-  const chart = walkable(screen.catalogue, screen.isPossible, impossible)
+  const chart = walkable(screen.catalogue, { isPossible: screen.isPossible, without: impossible })
   return { ...chart, screen, impossible }
 }
 

@@ -3,7 +3,8 @@ import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { stateIn } from '@/tests/tools/statecharts/model/explore'
 import { walkable, walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { replay } from '@/tests/tools/statecharts/model/replay'
-import { REPORT_COLUMNS, tableOf } from '@/tests/tools/statecharts/model/report'
+import { walkPairs } from '@/tests/tools/statecharts/model/pairs'
+import { PAIR_COLUMNS, REPORT_COLUMNS, tableOf } from '@/tests/tools/statecharts/model/report'
 import type { Walk } from '@/tests/tools/statecharts/model/walks'
 
 /**
@@ -20,8 +21,10 @@ export default function model([name, number]: readonly string[]): number {
 
 function walkAll(): number {
   const reports = catalogues.map((entry) => walkEverything(entry))
-  const uncovered = reports.flatMap((report) => report.uncovered)
   print(tableOf(REPORT_COLUMNS, reports))
+  const pairs = catalogues.map((entry) => walkPairs(entry))
+  print(`\nPairs\n${tableOf(PAIR_COLUMNS, pairs)}`)
+  const uncovered = [...reports, ...pairs].flatMap((report) => report.uncovered)
   for (const missing of uncovered) print(`not covered: ${missing}`)
   return uncovered.length === 0 ? 0 : 1
 }

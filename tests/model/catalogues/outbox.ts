@@ -55,6 +55,7 @@ export const outboxCatalogue = catalogue({
   name: 'outbox',
   machine: outboxMachine,
   inputs: { 'somebody signed in': undefined },
+  endOnce: ['watchPhone'],
   events: {
     'entry.handedOver': {
       first: { facts: entryFacts(), supersedes: null },

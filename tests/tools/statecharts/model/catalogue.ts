@@ -46,6 +46,8 @@ export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly farthest?: number
   /** The actions that answer an event for all regions: the first transition with one is all that a step takes, and nothing moves. */
   readonly vetoes?: readonly string[]
+  /** Actors whose end leaves no trace in states or facts: a situation cannot tell that they do not end twice, so no pair is asked of it. */
+  readonly endOnce?: readonly ActorOf<Machine>['src'][]
   readonly events: EventFixtures<EventFromLogic<Machine>>
   readonly actors: {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: ActorFixtures<OutputFrom<Actor['logic']>>

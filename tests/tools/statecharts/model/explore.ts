@@ -25,10 +25,20 @@ export type Graph = {
   readonly starts: readonly { readonly input: string; readonly key: string }[]
   readonly transitions: readonly AnyTransitionDefinition[]
   readonly refusals: Refusals
+  /** False where situations were left, that nobody went on from. */
+  readonly isWhole: boolean
 }
 
 /** True if something of the catalogue may happen in a situation; the walks of a screen leave out what no person can do. */
 export type IsPossible = (event: NamedEvent, snapshot: AnyMachineSnapshot) => boolean
+
+/** `isPossible` leaves events out, `without` says which targets cannot be seen then. */
+export type Exploration = {
+  readonly isPossible?: IsPossible | undefined
+  readonly without?: ReadonlySet<string> | undefined
+  /** Goes on when every target has been seen, as far as so many situations of each input. */
+  readonly most?: number
+}
 
 /** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
 const MOST_OUTCOMES = 1_000_000
@@ -37,14 +47,12 @@ const MOST_SITUATIONS_ON_SCREEN = 3000
 
 /**
  * Explores a held chart breadth first with every fixture of its catalogue, and stops when each declared transition and refusal
- * has been seen. `isPossible` leaves events out, `without` says which targets cannot be seen then. This is the one module that
- * knows @xstate/graph.
+ * has been seen. This is the one module that knows @xstate/graph.
  */
 export function explore(
   machine: AnyStateMachine,
   entry: Catalogue,
-  isPossible?: IsPossible,
-  without: ReadonlySet<string> = new Set(),
+  { isPossible, without = new Set(), most }: Exploration = {},
 ): Graph {
   const transitions = transitionsOf(machine)
   const refusals = refusalsOf(machine)
@@ -54,8 +62,10 @@ export function explore(
   let left = isPossible === undefined ? MOST_OUTCOMES : MOST_SITUATIONS_ON_SCREEN
   const edges = new Map<string, readonly Edge[]>()
   const starts: { input: string; key: string }[] = []
+  let isWhole = true
 
   for (const [input, value] of Object.entries(entry.inputs)) {
+    left = most ?? left
     const passed = new Map<AnyMachineSnapshot, Map<NamedEvent, readonly Target[]>>()
     const distances = new Map<AnyMachineSnapshot, number>()
     const distanceOf = (snapshot: AnyMachineSnapshot) => distances.get(snapshot) ?? 0
@@ -89,7 +99,10 @@ export function explore(
       serializeState: keyOf,
       serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
       stopWhen: (snapshot) =>
-        missing.size === 0 || (left -= 1) < 0 || edges.has(keyOf(snapshot)) || isFarthest(snapshot),
+        (most === undefined && missing.size === 0) ||
+        (left -= 1) < 0 ||
+        edges.has(keyOf(snapshot)) ||
+        isFarthest(snapshot),
       limit: MOST_OUTCOMES,
     })
     for (const [key, { state, transitions: next }] of Object.entries(adjacency)) {
@@ -104,9 +117,10 @@ export function explore(
       )
       edges.set(key, out)
     }
+    isWhole &&= left >= 0
     starts.push({ input, key: Object.keys(adjacency)[0] ?? '' })
   }
-  return { edges, starts, transitions, refusals }
+  return { edges, starts, transitions, refusals, isWhole }
 }
 
 /** The situation that a snapshot is in: its states and the facts that decide guards. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Catalogue } from './catalogue'
 import { controlledChart, nameOf, statesOf, type Target } from './chart'
-import { explore, type Graph, type IsPossible } from './explore'
+import { explore, type Exploration, type Graph } from './explore'
 import { replay } from './replay'
 import { coveringWalks, type Walk } from './walks'
 
@@ -27,16 +27,15 @@ export type Walkable = {
   walks: readonly Walk[]
 }
 
-/** Finds the walks of a chart without walking them; `isPossible` and `without` as for `explore`. */
+/** Finds the walks of a chart without walking them. */
 export function walkable<Machine extends AnyStateMachine>(
   typed: Catalogue<Machine>,
-  isPossible?: IsPossible,
-  without?: ReadonlySet<string>,
+  exploration?: Exploration,
 ): Walkable {
   // The chart's own type has done its work when the catalogue was written; from here on every chart is treated alike.
   const entry = typed as unknown as Catalogue
   const machine = controlledChart(entry.machine)
-  const graph = explore(machine, entry, isPossible, without)
+  const graph = explore(machine, entry, exploration)
   return { entry, machine, graph, walks: coveringWalks(graph) }
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from './gate'
+import type { PairReport } from './pairs'
 
 /** A column of a table: its title, and what a row shows in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => string | number]
@@ -12,6 +13,18 @@ export const REPORT_COLUMNS: readonly Column<Report>[] = [
   ['walks', ({ walks }) => walks.length],
   ['steps', ({ steps }) => steps],
   ['covered', ({ covered }) => percent(covered)],
+  ['ms', ({ milliseconds }) => milliseconds],
+]
+
+/** The same of pairs. */
+export const PAIR_COLUMNS: readonly Column<PairReport>[] = [
+  ['chart', ({ name }) => name],
+  ['situations', ({ situations }) => situations],
+  ['are all', ({ isWhole }) => (isWhole ? 'yes' : 'no')],
+  ['pairs', ({ pairs }) => pairs],
+  ['walks', ({ walks }) => walks],
+  ['steps', ({ steps }) => steps],
+  ['covered', ({ pairs, uncovered }) => percent(1 - uncovered.length / pairs)],
   ['ms', ({ milliseconds }) => milliseconds],
 ]
 

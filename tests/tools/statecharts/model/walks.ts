@@ -12,31 +12,49 @@ export type Walk = {
   readonly steps: readonly Step[]
 }
 
-/**
- * Few long walks that together pass every target the graph holds: from where a walk stands it goes to the nearest target not
- * yet passed, and a new walk begins when none is left ahead. The same graph gives the same walks.
- */
-export function coveringWalks(graph: Graph): Walk[] {
+/** Something to be passed by walks. */
+export type Goal = {
+  /** The steps by which a walk that takes this edge passes something new, the edge first; undefined where it does not. */
+  readonly endWith: (edge: Edge) => readonly Edge[] | undefined
+  /** Notes what one step has passed; `last` is the one before it. */
+  readonly pass: (edge: Edge, last: Edge | undefined) => void
+}
+
+/** Every transition and refusal that the graph holds. */
+export function everyTarget(graph: Graph): Goal {
   const missing = new Set<Target>([...graph.edges.values()].flat().flatMap(({ targets }) => targets))
+  return {
+    endWith: (edge) => (edge.targets.some((target) => missing.has(target)) ? [edge] : undefined),
+    pass: ({ targets }) => targets.forEach((target) => missing.delete(target)),
+  }
+}
+
+/**
+ * Few long walks that together pass all of a goal: from where a walk stands it goes to the nearest thing not yet passed, and a
+ * new walk begins when none is left ahead. The same graph gives the same walks.
+ */
+export function coveringWalks(graph: Graph, goal = everyTarget(graph)): Walk[] {
   const walks: Walk[] = []
   for (const { input, key } of graph.starts) {
-    addWalksFrom(graph, input, key, missing, walks)
+    addWalksFrom(graph, input, key, goal, walks)
   }
   return walks
 }
 
-function addWalksFrom(graph: Graph, input: string, start: string, missing: Set<Target>, walks: Walk[]): void {
+function addWalksFrom(graph: Graph, input: string, start: string, goal: Goal, walks: Walk[]): void {
   const before = walks.length
   for (;;) {
     const steps: Step[] = []
     let at = start
+    let last: Edge | undefined
     for (;;) {
-      const path = nearest(graph, at, missing)
+      const path = ahead(goal, last) ?? nearest(graph, at, goal)
       if (!path) break
-      for (const { event, to, targets } of path) {
-        steps.push({ event, to, takes: targets.map(nameOf) })
-        for (const target of targets) missing.delete(target)
-        at = to
+      for (const edge of path) {
+        steps.push({ event: edge.event, to: edge.to, takes: edge.targets.map(nameOf) })
+        goal.pass(edge, last)
+        last = edge
+        at = edge.to
       }
     }
     // A start with nothing new ahead is still walked once when its first situation is all there is to it.
@@ -46,13 +64,20 @@ function addWalksFrom(graph: Graph, input: string, start: string, missing: Set<T
   }
 }
 
-/** The shortest way from a situation to an edge with a missing target, that edge included; undefined when there is none. */
-function nearest(graph: Graph, from: string, missing: ReadonlySet<Target>): Edge[] | undefined {
+/** Goes straight on from the last step, where that passes something new. */
+function ahead(goal: Goal, last: Edge | undefined): readonly Edge[] | undefined {
+  const next = last && goal.endWith(last)?.slice(1)
+  return next?.length ? next : undefined
+}
+
+/** The shortest way from a situation to something new, that included; undefined when there is none. */
+function nearest(graph: Graph, from: string, goal: Goal): readonly Edge[] | undefined {
   const cameBy = new Map<string, { edge: Edge; from: string } | null>([[from, null]])
   const queue = [from]
   for (const at of queue) {
     for (const edge of graph.edges.get(at) ?? []) {
-      if (edge.targets.some((target) => missing.has(target))) return [...wayTo(at, cameBy), edge]
+      const end = goal.endWith(edge)
+      if (end) return [...wayTo(at, cameBy), ...end]
       if (cameBy.has(edge.to)) continue
       cameBy.set(edge.to, { edge, from: at })
       queue.push(edge.to)

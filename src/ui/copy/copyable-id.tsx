@@ -26,7 +26,7 @@ export function CopyableId({
       <span className={classes.ways}>
         <CopyButton text={id} />
         {shareText !== undefined && <ShareButton text={shareText} />}
-        {children}
+        {children !== undefined && <span>{children}</span>}
       </span>
     </div>
   )

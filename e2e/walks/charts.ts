@@ -5,6 +5,7 @@ import { borrowerLinkScreen } from './screens/borrower-link.screen'
 import { consentsScreen } from './screens/consents.screen'
 import { coolingOffScreen } from './screens/cooling-off.screen'
 import { joinUsScreen } from './screens/join-us.screen'
+import { lenderScreen } from './screens/lender.screen'
 import { offlineCaseScreen } from './screens/offline-case.screen'
 import { otpScreen } from './screens/otp.screen'
 import { partnerWizardScreen } from './screens/partner-wizard.screen'
@@ -20,6 +21,7 @@ const screens: readonly Screen[] = [
   offlineCaseScreen,
   coolingOffScreen,
   consentsScreen,
+  lenderScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

@@ -17,7 +17,7 @@ export const lenderCatalogue = catalogue({
   machine: lenderMachine,
   inputs: {
     'a lender that takes leads': row,
-    'a lender that asks for a consent': { ...row, noticeSha256: 'a'.repeat(64) },
+    'a lender that asks for a consent': { ...row, noticeSha256: 'b'.repeat(64) },
     'a lender that rejected': { ...row, isRejected: true },
     'a lender that approved': { ...row, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
   },

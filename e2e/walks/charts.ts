@@ -6,6 +6,7 @@ import { consentsScreen } from './screens/consents.screen'
 import { coolingOffScreen } from './screens/cooling-off.screen'
 import { joinUsScreen } from './screens/join-us.screen'
 import { lenderScreen } from './screens/lender.screen'
+import { loanOfferScreen } from './screens/loan-offer.screen'
 import { offlineCaseScreen } from './screens/offline-case.screen'
 import { otpScreen } from './screens/otp.screen'
 import { partnerWizardScreen } from './screens/partner-wizard.screen'
@@ -22,6 +23,7 @@ const screens: readonly Screen[] = [
   coolingOffScreen,
   consentsScreen,
   lenderScreen,
+  loanOfferScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

@@ -250,3 +250,5 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     rejected: { type: 'final', description: 'The rules engine rejected the application.' },
   },
 })
+
+export type LoanOfferLogic = typeof loanOfferMachine

@@ -1,20 +1,19 @@
 import { expect } from '@playwright/test'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
-import { borrowerLinkCatalogue, readable, standings } from '@/tests/model/catalogues/borrower-link'
-import { application, offer } from '@/tests/model/catalogues/fixtures'
+import { borrowerLinkCatalogue, standings } from '@/tests/model/catalogues/borrower-link'
+import { offer } from '@/tests/model/catalogues/fixtures'
 import { translate, translateText } from '../../helpers/language/labels'
 import { all, button, dialog, showsText, type See } from '../expectations'
 import { fillIn, press, request } from '../gestures'
+import { OFFER_PAGE, openOffer } from '../offer-page'
 import { screen, type Hand } from '../screen'
-import { APPLICATION_ID, applicationBody, dataOf, FAILURE, offerBody, SIGNED_IN } from '../server-bodies'
+import { dataOf, FAILURE, SIGNED_IN } from '../server-bodies'
 
 const TITLE = "On the borrower's phone"
 const CONSENTS = 'the consents of a mobile'
 const EVENTS = 'GET /v1/hand-over/h1/events'
 const READ = 'GET /v1/hand-over/h1'
-
-const DONE = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 
 const inside = (see: See) => dialog(TITLE, see)
 const waiting = inside(showsText('One moment'))
@@ -26,17 +25,6 @@ async function tell({ api }: Hand, standing: BorrowerLink): Promise<void> {
   await api.answer([EVENTS, READ], { body: standing })
 }
 
-async function openOffer({ api, page }: Hand, open: BorrowerLink | null): Promise<void> {
-  await api.answer(['GET /v1/loan-application/{id}'], {
-    body: { data: applicationBody(application({ stage: DONE })) },
-  })
-  const shown = { ...offer, has_key_facts: true, open_hand_over: open ?? undefined }
-  const body = { data: offerBody({ kind: 'offered', offer: shown, accepted: false }) }
-  await api.answer(['POST /v1/bureau/bre/loankone'], { body })
-  await api.answer([`GET /v1/loan-application/{id}/key-facts`], { body: { data: readable.statement } })
-  if (!open) await press(page, TITLE)
-}
-
 async function openForm({ page, form }: Hand): Promise<void> {
   await fillIn(form, { 'Mobile number': '9876501234' })
   await press(page, "Consent on the borrower's phone")
@@ -46,14 +34,15 @@ async function openForm({ page, form }: Hand): Promise<void> {
 export const borrowerLinkScreen = screen<typeof borrowerLinkMachine>({
   catalogue: borrowerLinkCatalogue,
   begins: {
-    at: (input) =>
-      input === CONSENTS ? '/application/mobile' : `/application/success/loan-offers?id=${APPLICATION_ID}`,
-    stored: (input) => ({
-      ...SIGNED_IN,
-      ...(input === CONSENTS ? {} : { APPLICATION_ID }),
-    }),
-    by: (hand, input) =>
-      input === CONSENTS ? openForm(hand) : openOffer(hand, input === 'an offer' ? null : standings.waiting),
+    at: (input) => (input === CONSENTS ? '/application/mobile' : OFFER_PAGE.at),
+    stored: (input) => (input === CONSENTS ? SIGNED_IN : OFFER_PAGE.stored),
+    by: async (hand, input) => {
+      if (input === CONSENTS) return openForm(hand)
+      const isNew = input === 'an offer'
+      const shown = { ...offer, has_key_facts: true, open_hand_over: isNew ? undefined : standings.waiting }
+      await openOffer(hand, { kind: 'offered', offer: shown, accepted: false })
+      if (isNew) await press(hand.page, TITLE)
+    },
   },
   gestures: {
     'purpose.chosen': ({ page }, { purpose }) =>

@@ -26,7 +26,7 @@ export const loanOfferCatalogue = catalogue({
     },
     'an offer that ends': {
       applicationId: 'app1',
-      offer: { ...offer, offer_seconds_left: 60 },
+      offer: { ...offer, offer_seconds_left: 1 },
       accepted: false,
     },
     'an offer accepted before': { applicationId: 'app1', offer, accepted: true },

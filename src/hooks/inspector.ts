@@ -67,7 +67,9 @@ function createRecorder(): Recorder {
       },
       situation(chart: string) {
         const snapshot: AnyMachineSnapshot | undefined = actors.get(chart)?.getSnapshot()
-        return snapshot ? { value: snapshot.value, context: snapshot.context } : null
+        // An actor that a chart keeps says of itself no more than who it is.
+        const context: unknown = snapshot && JSON.parse(JSON.stringify(snapshot.context))
+        return snapshot ? { value: snapshot.value, context } : null
       },
     },
   })

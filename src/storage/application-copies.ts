@@ -1,7 +1,7 @@
-import { del, get, set } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
 import { copyName, sealedStore } from './sealed-store'
-import { seal, unseal, type Sealed } from './sealing'
+import { seal, unseal, writeSealed, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
 
 /** `savedAt` in milliseconds since 1970; `version` is the server's. */
@@ -20,7 +20,7 @@ export function storeCopy(application: Application, version: string | null): Pro
 async function write(owner: string, application: Application, version: string | null): Promise<void> {
   const sealed = await seal(owner, application)
   const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
-  await set(copyName(owner, application.id), stored, sealedStore)
+  await writeSealed(owner, (store) => void store.put(stored, copyName(owner, application.id)))
 }
 
 /** Not awaited by later copies: its code may take long to load. */

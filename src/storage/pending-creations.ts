@@ -2,7 +2,7 @@ import { del, get, promisifyRequest } from 'idb-keyval'
 import type { StartValues } from '@/schemas/forms/start'
 import { randomId } from './random-id'
 import { pendingName, sealedStore } from './sealed-store'
-import { seal, unseal, type Sealed } from './sealing'
+import { seal, unseal, writeSealed, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
 
 /** Everything sent to create one customer's application, oldest first, and the one key for it. */
@@ -55,12 +55,11 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
     const sealed = await seal(owner, found.bodies)
     const savedAt = other?.savedAt ?? Date.now()
     const stored: Stored = { v: 1, key: found.key, savedAt, sealed }
-    const isFirst = await sealedStore('readwrite', async (store) => {
+    const isFirst = await writeSealed(owner, async (store) => {
       const before = await promisifyRequest<Stored | undefined>(store.get(name))
       // Another tab was quicker.
       if (before && isKnown(before) && before.key !== found.key) return false
       store.put(stored, name)
-      await promisifyRequest(store.transaction)
       return true
     })
     if (!isFirst) {

@@ -1,4 +1,5 @@
 import { del, get, promisifyRequest } from 'idb-keyval'
+import { readStored } from './local-storage'
 import { keyName, sealedStore } from './sealed-store'
 
 /** AES-GCM, 256 bits. */
@@ -6,7 +7,6 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
 /** Created on first use; not extractable. */
 async function keyOf(owner: string): Promise<CryptoKey> {
-  if (owner === '') throw new Error('Nobody is known whose it would be')
   const kept = await get<CryptoKey>(keyName(owner), sealedStore)
   if (kept) return kept
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -17,9 +17,24 @@ async function keyOf(owner: string): Promise<CryptoKey> {
     // Another tab may have created one meanwhile.
     const other = await promisifyRequest<CryptoKey | undefined>(store.get(keyName(owner)))
     if (other) return other
+    if (readStored('work_owner') !== owner) throw new Error('Nobody is here whose it would be')
     store.put(fresh, keyName(owner))
     await promisifyRequest(store.transaction)
     return fresh
+  })
+}
+
+/** Rejects when its key is gone: the person has signed out while it was being sealed, perhaps in another tab. */
+export function writeSealed<Result>(
+  owner: string,
+  write: (store: IDBObjectStore) => Result | Promise<Result>,
+): Promise<Result> {
+  return sealedStore('readwrite', async (store) => {
+    const key = await promisifyRequest<CryptoKey | undefined>(store.get(keyName(owner)))
+    if (!key) throw new Error('Its key is gone')
+    const result = await write(store)
+    await promisifyRequest(store.transaction)
+    return result
   })
 }
 

@@ -1,7 +1,7 @@
-import { del, get, set } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
 import { readStoredJson, store } from '@/src/storage/local-storage'
 import { draftsName, sealedStore } from '@/src/storage/sealed-store'
-import { seal, unseal, type Sealed } from '@/src/storage/sealing'
+import { seal, unseal, writeSealed, type Sealed } from '@/src/storage/sealing'
 import { workOwner } from '@/src/storage/work-owner'
 import { readChangedAt } from './draft-record'
 
@@ -27,7 +27,7 @@ async function write(): Promise<void> {
   const record = readStoredJson('draft_form_data')
   if (record === null) return del(draftsName(owner), sealedStore)
   const stored: StoredDrafts = { v: 1, savedAt: Date.now(), sealed: await seal(owner, record) }
-  await set(draftsName(owner), stored, sealedStore)
+  await writeSealed(owner, (drafts) => void drafts.put(stored, draftsName(owner)))
 }
 
 /** Restores drafts that only the disk still has; silent where it cannot be read. */

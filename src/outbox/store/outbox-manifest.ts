@@ -1,5 +1,5 @@
 import type { LostEntry } from '@/machines/outbox/entry'
-import { forgetStored, readStoredJson, store } from '../../storage/local-storage'
+import { forgetStored, readStored, readStoredJson, store } from '../../storage/local-storage'
 
 /* Lists what is on the disk in a place that browsers clear less readily, so that losses show. Written after an entry, removed before it. */
 
@@ -30,7 +30,9 @@ export function listedEntries(owner: string): LostEntry[] {
     .map(({ id, kind, applicationId, createdAt }) => ({ id, kind, applicationId, createdAt }))
 }
 
+/** Not of a person who has signed out meanwhile, perhaps in another tab. */
 export function listEntry({ id, owner, kind, applicationId, createdAt }: Listed): void {
+  if (readStored('work_owner') !== owner) return
   write([...read().filter((row) => row.id !== id), { id, owner, kind, applicationId, createdAt }])
 }
 

@@ -1,5 +1,5 @@
 import type { FileToSend, LostEntry } from '@/machines/outbox/entry'
-import { delMany, get, keys, promisifyRequest } from 'idb-keyval'
+import { delMany, get, keys } from 'idb-keyval'
 import {
   changeStored,
   cachedEntries,
@@ -28,7 +28,7 @@ import {
   sealedStore,
   triedName,
 } from '../../storage/sealed-store'
-import { dropKey, hasKey, seal, unseal } from '../../storage/sealing'
+import { dropKey, hasKey, seal, unseal, writeSealed } from '../../storage/sealing'
 import { forgetServerIds, noteServerId } from './server-ids'
 
 export { pendingEntries, pendingFiles, addEntry, fileIdOf, currentFileId, type Entry } from './cached-entries'
@@ -46,11 +46,10 @@ export async function persistEntry(id: string): Promise<void> {
   const { work, title, ...plain } = entry
   const stored: StoredEntry = { v: 1, ...plain, sealed: await seal(plain.owner, { work, title }) }
   if (found.supersedes !== null) removeFromManifest([found.supersedes])
-  await sealedStore('readwrite', (store) => {
+  await writeSealed(plain.owner, (store) => {
     store.put(stored, nameOf(plain))
     if (bytes) store.put(bytes.sealed, fileName(plain.owner, plain.id))
     if (found.supersedes !== null) store.delete(nameOf({ owner: plain.owner, id: found.supersedes }))
-    return promisifyRequest(store.transaction)
   })
   found.isKept = true
   listEntry(found.entry)

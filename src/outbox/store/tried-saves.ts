@@ -1,7 +1,7 @@
-import { del, get, promisifyRequest } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
 import { triedInPage, type Entry, type TriedSave } from './cached-entries'
 import { sealedStore, triedName } from '../../storage/sealed-store'
-import { seal, unseal, type Sealed } from '../../storage/sealing'
+import { seal, unseal, writeSealed, type Sealed } from '../../storage/sealing'
 
 export type { TriedSave } from './cached-entries'
 
@@ -34,10 +34,7 @@ export async function rememberTried(form: string, tried: TriedSave): Promise<voi
   try {
     const { savedAt } = tried
     const stored: Stored = { v: 1, savedAt, sealed: await seal(tried.owner, tried) }
-    await sealedStore('readwrite', (store) => {
-      store.put(stored, name)
-      return promisifyRequest(store.transaction)
-    })
+    await writeSealed(tried.owner, (store) => void store.put(stored, name))
   } catch {
     // Memory alone has it.
   }

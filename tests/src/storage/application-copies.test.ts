@@ -73,6 +73,7 @@ test('a later copy does not wait for the code that tidies, which a bad network m
 })
 
 test('it belongs to whoever was at the screen when it was read', async () => {
+  await seal(OWNER, 'Once the key is there')
   const keeping = storeCopy(application(), null)
   localStorage.setItem('work_owner', 'agent 8')
   await keeping

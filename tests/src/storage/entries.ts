@@ -47,8 +47,9 @@ export async function reload(owner = OWNER) {
   return readEntries(owner)
 }
 
-/** Resolves once the entry is on the disk. */
+/** Its person is at the screen. Resolves once the entry is on the disk. */
 export async function enqueueAndWait(one: Entry, supersedes: string | null = null): Promise<Entry> {
+  localStorage.setItem('work_owner', one.owner)
   addEntry(one, supersedes)
   await persistEntry(one.id)
   return one

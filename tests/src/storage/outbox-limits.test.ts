@@ -14,7 +14,7 @@ import {
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'
-import { entry, fileEntry, OWNER } from './entries'
+import { enqueueAndWait, entry, fileEntry, OWNER } from './entries'
 
 /* Quotas of unsent entries and of copies. */
 
@@ -146,8 +146,7 @@ describe('copies of applications', () => {
 test('what too many former people left goes with those who were here longest ago', async () => {
   for (let count = 0; count <= OUTBOX_LIMITS.formerPeople; count += 1) {
     const owner = `agent ${count}`
-    addEntry(entry(count, { owner, id: `of ${count}`, createdAt: Date.now() }), null)
-    await persistEntry(`of ${count}`)
+    await enqueueAndWait(entry(count, { owner, id: `of ${count}`, createdAt: Date.now() }))
     later(1000)
   }
   await forgetOverdueCopies('agent 99')
@@ -173,8 +172,7 @@ describe('what has lain too long', () => {
 })
 
 test('the key of somebody else who has something left here stays', async () => {
-  addEntry(entry(1, { owner: 'agent 8' }), null)
-  await persistEntry('e1')
+  await enqueueAndWait(entry(1, { owner: 'agent 8' }))
   await forgetOverdueCopies(OWNER)
   expect(phone.keys().toSorted()).toEqual(['entry/agent 8/e1', 'key/agent 8'])
 })

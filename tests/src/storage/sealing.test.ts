@@ -8,6 +8,7 @@ import { stubIndexedDb } from '../helpers/indexed-db'
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(() => {
   phone = stubIndexedDb()
+  localStorage.setItem('work_owner', 'agent 7')
 })
 
 test('what is sealed is opened by the same person, and by nobody else', async () => {

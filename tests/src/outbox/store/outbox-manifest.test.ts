@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { forgetEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { listedEntries, listEntry, removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import { stubIndexedDb } from '../../helpers/indexed-db'
@@ -8,11 +9,13 @@ const entry = { id: 'e1', owner: OWNER, kind: 'personal', applicationId: 'app1',
 
 beforeEach(() => {
   localStorage.clear()
+  localStorage.setItem('work_owner', OWNER)
   stubIndexedDb()
 })
 
 test('what should be on the disk and is not was cleared away; another person’s is not told', async () => {
   listEntry(entry)
+  localStorage.setItem('work_owner', 'agent 8')
   listEntry({ ...entry, id: 'e2', owner: 'agent 8' })
   expect(await readEntries(OWNER)).toEqual([
     { id: 'e1', kind: 'personal', applicationId: 'app1', createdAt: 5 },
@@ -25,6 +28,12 @@ test('signing out forgets what should be there', async () => {
   listEntry(entry)
   await forgetEntries(OWNER)
   expect(listedEntries(OWNER)).toEqual([])
+})
+
+test('an entry of one who has signed out since it was written is not listed', async () => {
+  await forgetAgentData()
+  listEntry(entry)
+  expect(localStorage).toHaveLength(0)
 })
 
 test('an entry is listed once, and nothing is left on the phone when the last is struck off', () => {

@@ -9,6 +9,7 @@ import { entry, OWNER } from '../../storage/entries'
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(() => {
   phone = stubIndexedDb()
+  localStorage.setItem('work_owner', OWNER)
 })
 
 const NOW = 1_800_000_000_000

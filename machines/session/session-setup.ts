@@ -127,7 +127,8 @@ export const sessionSetup = setup({
     dropGuestToken: declaredAction('dropGuestToken'),
     /** Ends what this tab holds, and touches nothing that the browser keeps: it is another session's by now. */
     yieldSession: declaredAction('yieldSession'),
-    clearSession: declaredAction('clearSession'),
+    /** Null where the server was never asked who it is. */
+    clearSession: declaredAction<{ agentId: string | null }>('clearSession'),
     showRoleRefusal: declaredAction('showRoleRefusal'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     keepToken: assign((_, params: { token: string }) => params),

@@ -21,6 +21,19 @@ const takeProfile = [
   { type: 'storeProfile', params: asProfile },
 ] as const
 
+const leave = {
+  target: 'guest',
+  actions: [
+    {
+      type: 'clearSession',
+      params: ({ context }: { context: { profile: Profile | null } }) => ({
+        agentId: context.profile?.id ?? null,
+      }),
+    },
+    'forgetAgent',
+  ],
+} as const
+
 /** Asks the server whose token it is; who is no agent is signed out, and who has to add a passkey does that first. */
 function askProfile<const Fresh extends string, const Failed extends object>(fresh: Fresh, failed: Failed) {
   return {
@@ -160,14 +173,9 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       tags: 'busy',
       description: 'The server is told, but the sign-out waits for its answer only so long.',
-      on: { 'session.expired': {} },
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        onDone: { target: 'guest', actions: ['forgetAgent', 'clearSession'] },
-        onError: { target: 'guest', actions: ['forgetAgent', 'clearSession'] },
-      },
-      after: { signOutPatience: { target: 'guest', actions: ['forgetAgent', 'clearSession'] } },
+      on: { 'session.expired': {}, 'session.replaced': {} },
+      invoke: { id: 'logout', src: 'logout', onDone: leave, onError: leave },
+      after: { signOutPatience: leave },
     },
   },
 })

@@ -23,6 +23,8 @@ export async function forgetWork(): Promise<void> {
 
 const AGENT = 'agent '
 
+export const agentOwner = (id: string) => `${AGENT}${id}`
+
 /** @returns true when that removed somebody else's work; the caller then discards the drafts */
 function admit(owner: string): boolean {
   const before = readStored('work_owner')
@@ -43,7 +45,7 @@ export function workOwner(): string {
 
 /** The same agent finds the work again after a lost session; another agent ends a borrower's proof. */
 export function admitAgent(id: string): boolean {
-  const isAnother = admit(`${AGENT}${id}`)
+  const isAnother = admit(agentOwner(id))
   if (isAnother) dropTabToken('guest_token')
   return isAnother
 }

@@ -5,7 +5,7 @@ import { onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/hooks/session'
 import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { dropTabToken, isOverruled, storeToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
-import { forgetAgentData } from '@/src/outbox/store/forget-data'
+import { forgetAgentData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
 import { admitAgent } from '@/src/storage/work-owner'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { INSPECTED } from '@/src/hooks/inspector'
@@ -80,9 +80,12 @@ export const sessionWithActors = sessionMachine.provide({
       void forgetServerData()
       showMessage('Somebody signed in or out in another tab, so this one has ended.')
     },
-    clearSession: () => {
+    clearSession: (_, { agentId }) => {
       void forgetServerData()
-      if (isOverruled()) return yieldTokens()
+      if (isOverruled()) {
+        if (agentId !== null) void forgetReplacedAgent(agentId)
+        return yieldTokens()
+      }
       discardAllDrafts()
       void forgetAgentData()
     },

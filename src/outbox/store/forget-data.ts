@@ -1,6 +1,6 @@
 import { dropTabToken } from '@/src/storage/caller'
-import { forgetStored } from '@/src/storage/local-storage'
-import { forgetWork, workOwner } from '@/src/storage/work-owner'
+import { forgetStored, readStored } from '@/src/storage/local-storage'
+import { agentOwner, forgetWork, workOwner } from '@/src/storage/work-owner'
 
 async function forgetOutbox(owner: string): Promise<void> {
   const { forgetEntries } = await import('./outbox-store')
@@ -14,6 +14,12 @@ export async function forgetAgentData(): Promise<void> {
   // A link that the agent has tried is not the next person's.
   forgetStored('PROFILE', 'otp_session', 'work_owner', 'utm_details')
   await Promise.all([forgetWork(), forgetOutbox(owner)])
+}
+
+/** In a tab that another agent's has replaced: what lies sealed is still this one's, unless they have signed in anew. */
+export async function forgetReplacedAgent(id: string): Promise<void> {
+  const owner = agentOwner(id)
+  if (readStored('work_owner') !== owner) await forgetOutbox(owner)
 }
 
 /** Except drafts. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { readEntries } from '@/src/outbox/store/outbox-store'
-import { forgetAgentData, forgetBorrowerData } from '@/src/outbox/store/forget-data'
+import { forgetAgentData, forgetBorrowerData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
@@ -150,3 +150,18 @@ test.each([
   expect(pendingIds()).toEqual([])
   expect(phone.keys()).toEqual([])
 })
+
+test.each([
+  ['another agent', '2', 0],
+  ['they themselves', '1', 2],
+])(
+  'signing out where %s signed in meanwhile, in another tab, forgets what nobody goes on with',
+  async (_, next, left) => {
+    const phone = stubIndexedDb()
+    admitAgent('1')
+    await enqueueAndWait(entry(1, { owner: workOwner() }))
+    admitAgent(next)
+    await forgetReplacedAgent('1')
+    expect(phone.keys()).toHaveLength(left)
+  },
+)

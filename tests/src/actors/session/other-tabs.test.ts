@@ -6,8 +6,11 @@ import { countApplications } from '@/schemas/calls/applications'
 import { callApi } from '@/src/api/client'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { workOwner } from '@/src/storage/work-owner'
-import { ok, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
+import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openAgentsPage, openGuestsPage } from '../../helpers/session'
+import { until } from '../../helpers/until'
+import { enqueueAndWait, entry } from '../../storage/entries'
 
 /* Two tabs share one storage: one notices the other's changes late or, asleep, only when it wakes. */
 
@@ -19,6 +22,13 @@ function anotherAgentSignsIn() {
   localStorage.setItem('TOKEN', 't-other')
   localStorage.setItem('PROFILE', '{"id":"8"}')
   localStorage.setItem('work_owner', 'agent 8')
+}
+
+async function leaveQueue() {
+  const phone = stubIndexedDb()
+  const opened = await openAgentsPage('t-own')
+  await enqueueAndWait(entry(1))
+  return { ...opened, left: () => phone.keys().filter((name) => name.includes('/agent 7')) }
 }
 
 /** Waits for the toast: one that comes after its test would be taken for the next test's. */
@@ -70,6 +80,27 @@ describe('a tab whose agent was signed out in another', () => {
     window.dispatchEvent(new Event('storage'))
     expect(callerToken()).toBeNull()
     await hasBeenTold()
+  })
+})
+
+describe('an agent who signs out in a tab after another has signed in elsewhere', () => {
+  test('leaves nothing that is to be sent, and no key', async () => {
+    const { session, left } = await leaveQueue()
+    anotherAgentSignsIn()
+    session.send({ type: 'signOut.requested' })
+    await until(() => expect(left()).toEqual([]))
+  })
+
+  test('nor where that is heard of while the server is being told', async () => {
+    const { session, left } = await leaveQueue()
+    const waiting = deferAnswer(ok())
+    api.on('PUT /v1/user/logout', waiting.answer)
+    session.send({ type: 'signOut.requested' })
+    anotherAgentSignsIn()
+    window.dispatchEvent(new Event('storage'))
+    waiting.release()
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    await until(() => expect(left()).toEqual([]))
   })
 })
 

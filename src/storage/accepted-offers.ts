@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { readStoredJson, store } from './local-storage'
+import { storeWork } from './caller'
+import { readStoredJson } from './local-storage'
 
 const REMEMBERED = 50
 
@@ -25,13 +26,13 @@ function remembered(): Accepted[] {
 /** Keeps the offer locked, whatever a server answers later. */
 export function rememberAcceptedOffer(applicationId: string, sha256: string | null): void {
   const others = remembered().filter(({ id }) => id !== applicationId)
-  store('accepted_offers', JSON.stringify([...others, { id: applicationId, sha256 }].slice(-REMEMBERED)))
+  storeWork('accepted_offers', JSON.stringify([...others, { id: applicationId, sha256 }].slice(-REMEMBERED)))
 }
 
 export function forgetAcceptedOffer(applicationId: string): void {
   const all = remembered()
   const others = all.filter(({ id }) => id !== applicationId)
-  if (others.length < all.length) store('accepted_offers', JSON.stringify(others))
+  if (others.length < all.length) storeWork('accepted_offers', JSON.stringify(others))
 }
 
 /** @param sha256 the accepted statement as the server names it; another one is another offer */

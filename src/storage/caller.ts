@@ -1,4 +1,4 @@
-import { forgetStored, readStored, store } from './local-storage'
+import { forgetStored, readStored, store, type StorageKey } from './local-storage'
 
 /* All tabs share one storage, in which others may sign in or out: a tab has the token of its own session in memory. */
 
@@ -49,6 +49,16 @@ export function isReplaced(key: TokenKey): boolean {
 /** True when storage belongs to another session, so that this tab must not write. */
 export function isOverruled(): boolean {
   return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
+}
+
+/** As `store`; leaves storage that belongs to another session as it is. */
+export function storeWork(key: StorageKey, value: string): void {
+  if (!isOverruled()) store(key, value)
+}
+
+/** As `forgetStored`; leaves storage that belongs to another session as it is. */
+export function forgetStoredWork(...keys: StorageKey[]): void {
+  if (!isOverruled()) forgetStored(...keys)
 }
 
 /** True when work may be read and added to here: an agent's in an agent's session, a borrower's in none, either before one has begun. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { JoinUsRecord } from '@/machines/join-us/join-us.machine'
 import { mobile } from '@/schemas/text/primitives'
-import { tabToken } from './caller'
-import { forgetStored, readStoredJson, store } from './local-storage'
+import { forgetStoredWork, storeWork, tabToken } from './caller'
+import { readStoredJson } from './local-storage'
 
 const recordSchema = z.object({
   version: z.literal(1),
@@ -14,16 +14,16 @@ const recordSchema = z.object({
 })
 
 export function rememberProvedMobile(proof: { token: string; mobile: string }): void {
-  store('join_us', JSON.stringify({ version: 1, ...proof, trackerId: null, isSent: false }))
+  storeWork('join_us', JSON.stringify({ version: 1, ...proof, trackerId: null, isSent: false }))
 }
 
 /** A reload shows the tracker id again. */
 export function rememberSentRegistration(sent: { mobile: string; trackerId: string | null }): void {
-  store('join_us', JSON.stringify({ version: 1, ...sent, isSent: true, token: null }))
+  storeWork('join_us', JSON.stringify({ version: 1, ...sent, isSent: true, token: null }))
 }
 
 export function forgetJoinUsRecord(): void {
-  forgetStored('join_us')
+  forgetStoredWork('join_us')
 }
 
 /** Null when there is none, or the mobile has to be proved again. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { WizardRecord } from '@/machines/wizard/wizard-types'
 import { applicationId } from '@/schemas/text/primitives'
-import { forgetStored, readStored, readStoredJson, store } from './local-storage'
+import { forgetStoredWork, storeWork } from './caller'
+import { readStored, readStoredJson } from './local-storage'
 
 const formDetailsSchema = z.object({
   version: z.literal(1),
@@ -24,27 +25,27 @@ export function rememberApplication(
   id: string,
   details: { mobile: string | null; loanType: string | null },
 ): void {
-  store('APPLICATION_ID', id)
-  store('FORM_DETAILS', JSON.stringify({ version: 1, ...details }))
+  storeWork('APPLICATION_ID', id)
+  storeWork('FORM_DETAILS', JSON.stringify({ version: 1, ...details }))
 }
 
 /** After the acceptance of an offer (specification 4.12). */
 export function forgetLoanTypeAndPhone(): void {
   const details = formDetailsSchema.safeParse(readStoredJson('FORM_DETAILS'))
-  if (!details.success) return forgetStored('FORM_DETAILS')
-  store('FORM_DETAILS', JSON.stringify({ ...details.data, mobile: null, loanType: null }))
+  if (!details.success) return forgetStoredWork('FORM_DETAILS')
+  storeWork('FORM_DETAILS', JSON.stringify({ ...details.data, mobile: null, loanType: null }))
 }
 
 /** Specification 3.1, 4.11; the amount in rupees. */
 export function storeRejection(rejection: Omit<StoredRejection, 'version'>): void {
-  store('rejection_reasons', JSON.stringify({ version: 1, ...rejection }))
+  storeWork('rejection_reasons', JSON.stringify({ version: 1, ...rejection }))
 }
 
 /** Null when there is none or it does not parse. */
 export function storedWizardRecord(): WizardRecord | null {
   const id = applicationId.safeParse(readStored('APPLICATION_ID'))
   if (!id.success) {
-    forgetStored('APPLICATION_ID', 'FORM_DETAILS')
+    forgetStoredWork('APPLICATION_ID', 'FORM_DETAILS')
     return null
   }
   const rejection = rejectionSchema.safeParse(readStoredJson('rejection_reasons')).data

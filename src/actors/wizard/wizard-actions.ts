@@ -7,7 +7,7 @@ import {
   referencesDraftKey,
   startDraftKey,
 } from '@/src/form/draft/draft-store'
-import { forgetStored, store } from '@/src/storage/local-storage'
+import { forgetStoredWork, storeWork } from '@/src/storage/caller'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from '../../api/application-cache'
 import { findApplication } from './find-application'
@@ -41,18 +41,18 @@ export const wizardActions = {
   ...chartToasts,
   rememberApplication: (_: unknown, { applicationId, ...details }: Remembered) =>
     rememberApplication(applicationId, details),
-  rememberStep: (_: unknown, { step }: { step: number }) => store('STEP', String(step)),
+  rememberStep: (_: unknown, { step }: { step: number }) => storeWork('STEP', String(step)),
   rememberKyc: (_: unknown, { id }: { id: string | null }) => {
-    if (id !== null) store('KYC_ID', id)
+    if (id !== null) storeWork('KYC_ID', id)
   },
   rememberTracker: (_: unknown, { trackerId }: { trackerId: string | null }) => {
-    if (trackerId !== null) store('TRACKER_ID', trackerId)
+    if (trackerId !== null) storeWork('TRACKER_ID', trackerId)
   },
   storeRejection: (
     _: unknown,
     { applicationId, rejection }: { applicationId: string; rejection: Rejection },
   ) => storeRejection({ applicationId, ...rejection }),
-  clearRejection: () => forgetStored('rejection_reasons'),
+  clearRejection: () => forgetStoredWork('rejection_reasons'),
   forgetLoanTypeAndPhone,
   discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
     const { applicationId, agentId, referenceType } = context

@@ -1,4 +1,4 @@
-import { forgetStored } from '@/src/storage/local-storage'
+import { forgetStoredWork } from '@/src/storage/caller'
 
 const cancelByKey = new Map<string, () => void>()
 
@@ -20,5 +20,5 @@ export function cancelAllDraftWriters(): void {
 /** Discards all drafts on this phone, as on signing out. Free of zod, for the login chunk. */
 export function discardAllDrafts(): void {
   cancelAllDraftWriters()
-  forgetStored('draft_form_data')
+  forgetStoredWork('draft_form_data')
 }

@@ -1,4 +1,4 @@
-import { dropTabToken } from '@/src/storage/caller'
+import { dropTabToken, isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStored } from '@/src/storage/local-storage'
 import { agentOwner, forgetWork, workOwner } from '@/src/storage/work-owner'
 
@@ -22,10 +22,12 @@ export async function forgetReplacedAgent(id: string): Promise<void> {
   if (readStored('work_owner') !== owner) await forgetOutbox(owner)
 }
 
-/** Except drafts. */
+/** Except drafts; where storage belongs to another session, the proof of this tab alone. */
 export async function forgetBorrowerData(): Promise<void> {
   const owner = workOwner()
+  const isOthers = isOverruled()
   dropTabToken('guest_token')
+  if (isOthers) return
   forgetStored('work_owner')
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }

@@ -5,8 +5,13 @@ import { callerToken } from '@/src/storage/caller'
 import { countApplications } from '@/schemas/calls/applications'
 import { callApi } from '@/src/api/client'
 import { writeDraft } from '@/src/form/draft/draft-store'
+import { forgetAcceptedOffer, rememberAcceptedOffer } from '@/src/storage/accepted-offers'
+import { forgetJoinUsRecord, rememberProvedMobile } from '@/src/storage/join-us-record'
+import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
+import { wizardActions } from '@/src/actors/wizard/wizard-actions'
 import { workOwner } from '@/src/storage/work-owner'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
+import { ID } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -15,6 +20,16 @@ import { enqueueAndWait, entry } from '../../storage/entries'
 /* Two tabs share one storage: one notices the other's changes late or, asleep, only when it wakes. */
 
 const api = startApiServer()
+const OTHER_ID = 'b'.repeat(32)
+const WORK = [
+  'FORM_DETAILS',
+  'STEP',
+  'KYC_ID',
+  'APPLICATION_ID',
+  'rejection_reasons',
+  'accepted_offers',
+  'join_us',
+]
 const COUNT = 'GET /v1/loan-application/count'
 
 function anotherAgentSignsIn() {
@@ -80,6 +95,29 @@ describe('a tab whose agent was signed out in another', () => {
     window.dispatchEvent(new Event('storage'))
     expect(callerToken()).toBeNull()
     await hasBeenTold()
+  })
+})
+
+describe('a tab that has not heard yet that another agent signed in elsewhere', () => {
+  test.each<[string, () => void]>([
+    ['an application', () => rememberApplication(ID, { mobile: '9876543210', loanType: 'GOLD_LOAN' })],
+    ['a step', () => wizardActions.rememberStep(null, { step: 3 })],
+    ['a check of identity', () => wizardActions.rememberKyc(null, { id: 'k1' })],
+    ['a tracker', () => wizardActions.rememberTracker(null, { trackerId: 'T1' })],
+    ['a rejection', () => storeRejection({ applicationId: ID, reasons: ['LOW_SCORE'], overdueAmount: null })],
+    ['the end of a rejection', () => wizardActions.clearRejection()],
+    ['an acceptance', () => rememberAcceptedOffer(ID, null)],
+    ['an acceptance that was none', () => forgetAcceptedOffer(OTHER_ID)],
+    ['a registration', () => rememberProvedMobile({ token: 'g1', mobile: '9876543210' })],
+    ['the end of a registration', () => forgetJoinUsRecord()],
+    ['a handed-over application', () => forgetLoanTypeAndPhone()],
+  ])('leaves the storage of that agent as it is after %s', async (_, act) => {
+    await openAgentsPage('t-own')
+    anotherAgentSignsIn()
+    for (const key of WORK) localStorage.setItem(key, JSON.stringify([OTHER_ID]))
+    const kept = Object.entries(localStorage)
+    act()
+    expect(Object.entries(localStorage)).toEqual(kept)
   })
 })
 

@@ -5,6 +5,7 @@ import { queryClient } from '@/src/api/query-client'
 import { banksQuery } from '@/src/api/queries/queries'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { thumbnailQuery } from '@/src/images/editor/thumbnail-query'
+import { callerToken } from '@/src/storage/caller'
 import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -126,6 +127,21 @@ describe('a borrower who is known by a token', () => {
     expect(localStorage).toHaveLength(0)
     expect(copy()).toBeUndefined()
     await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
+  })
+
+  test('leaves the work of whoever was admitted in another tab meanwhile', async () => {
+    api.on(OWN, ok({ ...application, status: 'COMPLETED', tracker_id: 'LN0000000009' }))
+    const { wizard } = await openGuestsPage()
+    wizard.send({ type: 'GO', stage: 'success', applicationId: ID })
+    await waitFor(wizard, (snapshot) => snapshot.matches('success'))
+    localStorage.clear()
+    await leaveWork('agent 8')
+    for (const key of ['TOKEN', 'APPLICATION_ID']) localStorage.setItem(key, 'x')
+    const kept = Object.entries(localStorage)
+    wizard.send({ type: 'LEAVE' })
+    expect(Object.entries(localStorage)).toEqual(kept)
+    expect(callerToken()).toBeNull()
+    expect(await readStoredFiles('pan')).toHaveLength(1)
   })
 })
 

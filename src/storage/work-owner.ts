@@ -25,21 +25,32 @@ const AGENT = 'agent '
 
 export const agentOwner = (id: string) => `${AGENT}${id}`
 
+/** In browsers that store nothing, for as long as the page lives. */
+let ownerInPage: string | null = null
+
+const lastOwner = () => readStored('work_owner') ?? ownerInPage
+
+export function forgetOwner(): void {
+  ownerInPage = null
+  forgetStored('work_owner')
+}
+
 /** @returns true when that removed somebody else's work; the caller then discards the drafts */
 function admit(owner: string): boolean {
-  const before = readStored('work_owner')
+  const before = lastOwner()
   store('work_owner', owner)
+  ownerInPage = readStored('work_owner') === owner ? null : owner
   if (before === null || before === owner) return false
   void forgetWork()
   return true
 }
 
 /**
- * '' before anybody has signed in or proved a mobile, when the browser stores nothing, and where storage is another session's than
+ * '' before anybody has signed in or proved a mobile, and where storage is another session's than
  * this tab's: what an agent has left lies sealed until they have signed in again.
  */
 export function workOwner(): string {
-  const owner = readStored('work_owner') ?? ''
+  const owner = lastOwner() ?? ''
   return isWorkOfTab(owner.startsWith(AGENT)) ? owner : ''
 }
 

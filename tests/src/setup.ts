@@ -8,6 +8,7 @@ import { showQueryFailure } from '@/src/components/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { resetDraftSaveStatus } from '@/src/form/draft/draft-save-status'
 import { forgetTabTokens } from '@/src/storage/caller'
+import { forgetOwner } from '@/src/storage/work-owner'
 import { cachedEntries, triedInPage } from '@/src/outbox/store/cached-entries'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { forgetCreations } from '@/src/storage/pending-creations'
@@ -39,6 +40,7 @@ afterEach(() => {
   resetDraftSaveStatus('')
   localStorage.clear()
   forgetTabTokens()
+  forgetOwner()
   // One whose time is a test's own clock never ends, and the next one waits for it.
   forgetJobs()
   forgetEndings()

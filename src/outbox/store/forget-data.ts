@@ -1,6 +1,6 @@
 import { dropTabToken, isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStored } from '@/src/storage/local-storage'
-import { agentOwner, forgetWork, workOwner } from '@/src/storage/work-owner'
+import { agentOwner, forgetOwner, forgetWork, workOwner } from '@/src/storage/work-owner'
 
 async function forgetOutbox(owner: string): Promise<void> {
   const { forgetEntries } = await import('./outbox-store')
@@ -12,7 +12,8 @@ export async function forgetAgentData(): Promise<void> {
   const owner = workOwner()
   dropTabToken('TOKEN')
   // A link that the agent has tried is not the next person's.
-  forgetStored('PROFILE', 'otp_session', 'work_owner', 'utm_details')
+  forgetStored('PROFILE', 'otp_session', 'utm_details')
+  forgetOwner()
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 
@@ -28,6 +29,6 @@ export async function forgetBorrowerData(): Promise<void> {
   const isOthers = isOverruled()
   dropTabToken('guest_token')
   if (isOthers) return
-  forgetStored('work_owner')
+  forgetOwner()
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }

@@ -162,14 +162,11 @@ export async function forgetEntries(owner: string): Promise<void> {
   try {
     await dropKey(owner)
     const names = await keys<string>(sealedStore)
-    const prefixes = [
-      ...[entryName, fileName, copyName, pendingName, triedName].map((nameFor) => nameFor(owner, '')),
-      draftsName(owner),
-    ]
-    await delMany(
-      names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix))),
-      sealedStore,
+    const prefixes = [entryName, fileName, copyName, pendingName, triedName].map((nameFor) =>
+      nameFor(owner, ''),
     )
+    const own = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
+    await delMany([...own, draftsName(owner)], sealedStore)
   } catch {
     // There is nothing to forget.
   }

@@ -180,6 +180,15 @@ describe('signing out', () => {
     expect(listedEntries('agent 8')).toHaveLength(1)
   })
 
+  test.each(['', 'agent'])(
+    'of "%s" leaves the drafts of one whose name goes on from there',
+    async (owner) => {
+      await set(`drafts/${OWNER}`, {}, sealedStore)
+      await forgetEntries(owner)
+      expect(phone.keys()).toEqual([`drafts/${OWNER}`])
+    },
+  )
+
   test('forgets what the page holds where there is no disk', async () => {
     await enqueueAndWait(entry(1))
     phone.refuse()

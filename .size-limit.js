@@ -30,7 +30,7 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '126.8 kB',
+    limit: '126.9 kB',
   },
   // The first page's styles stand in it, its band in the tenant's colour too.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.55 kB' },

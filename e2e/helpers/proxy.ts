@@ -1,11 +1,17 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-type Said = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+export type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+/** A request as it reaches the server; the body is empty where there is none. */
+export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer }
+
+/** Stands before the server, and may ask it for something else or say something else. */
+export type Interpreter = (asked: Asked, ask: (asked: Asked) => Promise<Answer>) => Promise<Answer>
 
 /** All that may be done with a request that is to fail: ask the server as if nothing were, answer, or drop the connection. */
 export type Line = {
-  forward: () => Promise<Said>
+  forward: () => Promise<Answer>
   answer: (status: number, headers: Record<string, string>, body: string | Buffer) => void
   drop: () => void
 }
@@ -33,7 +39,10 @@ export class Proxy {
   #isAway = false
   #arrived = (): void => undefined
 
-  private constructor(readonly upstream: string) {
+  private constructor(
+    readonly upstream: string,
+    private readonly interpret: Interpreter,
+  ) {
     this.#server.on('connection', (socket) => {
       if (this.#isAway) return void socket.destroy()
       this.#sockets.add(socket)
@@ -42,8 +51,11 @@ export class Proxy {
     })
   }
 
-  static async before(upstream: string): Promise<Proxy> {
-    const proxy = new Proxy(upstream)
+  static async before(
+    upstream: string,
+    interpret: Interpreter = (asked, askServer) => askServer(asked),
+  ): Promise<Proxy> {
+    const proxy = new Proxy(upstream, interpret)
     await new Promise<void>((resolve) => {
       proxy.#server.listen(0, resolve)
     })
@@ -122,7 +134,10 @@ export class Proxy {
 
   #line(request: IncomingMessage, response: ServerResponse, body: Buffer): Line {
     return {
-      forward: () => this.#forward(request, body),
+      forward: () => {
+        const { method = 'GET', url = '/', headers } = request
+        return this.interpret({ method, url, headers, body }, (asked) => this.#forward(asked))
+      },
       answer: (status, headers, text) => {
         if (!response.headersSent) response.writeHead(status, { 'cache-control': 'no-store', ...headers })
         response.end(text)
@@ -131,7 +146,7 @@ export class Proxy {
     }
   }
 
-  #forward({ url, method, headers }: IncomingMessage, body: Buffer): Promise<Said> {
+  #forward({ url, method, headers, body }: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const { connection: _, 'transfer-encoding': __, ...kept } = headers
       const options = { method, headers: { ...kept, 'content-length': String(body.length) } }

@@ -53,12 +53,13 @@ export const listApplications = defineCall({
   response: pageOf(applicationSchema, numberOrText),
 })
 
-/** Its co-applicants may have to be asked for apart (specification 7.9), and its completed steps be read from the sections. */
+/** Its id may be said by the request alone, its co-applicants have to be asked for apart (specification 7.6, 7.9), and its completed steps be read from the sections. */
 export const getApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}',
   response: dataOf(
     z.extend(applicationSchema, {
+      id: maybe(idText),
       co_applicants: maybeListOf(coApplicantEntitySchema),
       stage: maybeTextList,
     }),

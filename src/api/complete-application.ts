@@ -1,17 +1,32 @@
 import { readStages } from '@/machines/wizard/read-stages'
 import type { Application } from '@/schemas/entities/application'
+import { lastCopy } from '../storage/application-copies'
 import { ApiError } from './api-error'
+import { cachedApplication } from './application-cache'
 import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
 
-type Told = Pick<Application, 'co_applicants' | 'stage'>
+type Told = Pick<Application, 'id' | 'co_applicants' | 'stage'>
 type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
 
-/** Adds the co-applicants and completed steps that a server may leave out (specification 7.6, 7.9). */
-export async function fillInMissing(answered: Answered, signal: AbortSignal): Promise<Application> {
-  const co_applicants = answered.co_applicants ?? (await listed(answered.id, signal))
-  const application = { ...answered, co_applicants }
+/** Adds all that a server may leave out of the application of an id (specification 7.6, 7.9). */
+export async function fillInMissing(
+  id: string,
+  answered: Answered,
+  signal: AbortSignal,
+): Promise<Application> {
+  const co_applicants = answered.co_applicants ?? (await listed(id, signal))
+  const application = { ...answered, ...(await untold(id, answered)), id, co_applicants }
   return { ...application, stage: answered.stage ?? readStages(application) }
+}
+
+/** A server that does not tell the loan tells nothing else of the start form either: it is as this phone has it. */
+async function untold(id: string, { loan_type }: Answered): Promise<Partial<Application>> {
+  if (loan_type !== undefined) return {}
+  const copy = cachedApplication(id) ?? (await lastCopy(id))?.application
+  if (!copy) return {}
+  const { tracker_id, required_amount, purpose, referral_code } = copy
+  return { tracker_id, loan_type: copy.loan_type, required_amount, purpose, referral_code }
 }
 
 async function listed(id: string, signal: AbortSignal): Promise<Application['co_applicants']> {

@@ -16,7 +16,7 @@ export function applicationQuery(id: string) {
       const { fillInMissing } = await import('../complete-application')
       const call = forCurrentRole(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
-      return fillInMissing(await readApplication(call, options, (application) => application.id), signal)
+      return fillInMissing(id, await readApplication(call, options, () => id), signal)
     },
   })
 }
@@ -102,7 +102,7 @@ export function applicationDetailsQuery(id: string) {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
       const { fillInMissing } = await import('../complete-application')
       const call = forCurrentRole(getApplication, getOwnApplication)
-      return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
+      return fillInMissing(id, await callApi(call, { params: { id }, signal }), signal)
     },
   })
 }

@@ -207,7 +207,10 @@ describe.each(FORMS)('each field of %s', (_, { table, sheet, save, section }) =>
     const typed = await fillIn(draft, table)
     expect(await save(draft, typed)).toMatchObject({ status: 200 })
 
-    const opened = prefill(emptied(typed), section({ co_applicants: [], stage: [], ...(await read(draft)) }))
+    const opened = prefill(
+      emptied(typed),
+      section({ id: draft.id, co_applicants: [], stage: [], ...(await read(draft)) }),
+    )
     expect(opened).toEqual(reopened(table, typed))
 
     const rows = (await exported(draft)).get(sheet) ?? []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applicationSchema } from '@/schemas/entities/application'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
@@ -7,7 +8,7 @@ import { ok, refusal, startApiServer } from '../helpers/api-server'
 /* Co-applicants and completed steps are filled in when the server leaves them out of an application. */
 
 const api = startApiServer()
-const read = () => queryClient.fetchQuery({ ...applicationQuery(ID), retry: false })
+const read = () => queryClient.fetchQuery({ ...applicationQuery(ID), staleTime: 0, retry: false })
 
 test.each([
   ['agent', 'loan-application'],
@@ -28,6 +29,24 @@ test('co-applicants that could not be asked for are no empty list', async () => 
   api.on(`GET /v1/apply-loan/${ID}`, ok({ id: ID }))
   api.on(`GET /v1/apply-loan/co-applicant/list/${ID}`, refusal(500))
   await expect(read()).rejects.toMatchObject({ status: 500 })
+})
+
+test('an id that only the request says, and a loan that only this phone knows, stay', async () => {
+  callAs('agent')
+  const made = applicationSchema.parse({ id: ID, loan_type: 'AUTO_LOAN', tracker_id: 'LK1', name: 'Ravi' })
+  queryClient.setQueryData(applicationQuery(ID).queryKey, made)
+  api.on(`GET /v1/loan-application/${ID}`, ok({ name: 'Ravi Kumar', co_applicants: [] }))
+  const told = { id: ID, name: 'Ravi Kumar', loan_type: 'AUTO_LOAN', tracker_id: 'LK1' }
+  expect(await read()).toMatchObject(told)
+})
+
+test('a loan that the server tells is not that of this phone, nor is an amount that it no longer has', async () => {
+  callAs('agent')
+  const made = applicationSchema.parse({ id: ID, loan_type: 'AUTO_LOAN', required_amount: 5 })
+  queryClient.setQueryData(applicationQuery(ID).queryKey, made)
+  api.on(`GET /v1/loan-application/${ID}`, ok({ loan_type: 'HOME_LOAN', co_applicants: [] }))
+  const { loan_type, required_amount } = await read()
+  expect({ loan_type, required_amount }).toEqual({ loan_type: 'HOME_LOAN', required_amount: undefined })
 })
 
 const SECTIONS = { job_type: 'SALARIED', personal_info: { email: 'a@example.com' }, co_applicants: [] }

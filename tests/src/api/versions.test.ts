@@ -25,7 +25,7 @@ function serverAt(version: string | null, status = 200) {
   return stated
 }
 
-const read = () => readApplication(getApplication, { params: { id } }, (application) => application.id)
+const read = () => readApplication(getApplication, { params: { id } }, () => id)
 const save = () => saveApplication(updateApplication, { params: { id }, body: start }, id)
 
 test('a save states the version that was read, and the next one the version that the save made', async () => {

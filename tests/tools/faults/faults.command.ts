@@ -6,12 +6,12 @@ import { Api } from '../../../e2e/helpers/api'
 import { findHeadlessBrowser } from '../../../e2e/helpers/browser.mjs'
 import { startServer } from '../../../e2e/helpers/server'
 import { Cell, type World } from './cell'
-import { EXPECTED_FAILURES } from './expected'
 import type { Fault } from './fault'
 import { FAULTS } from './faults'
 import type { Moment } from './moment'
 import { MOMENTS } from './moments'
 import { Proxy } from '../../../e2e/helpers/proxy'
+import { serverNamed, type ServerKind } from './servers'
 import { writeTable } from './table'
 
 const AGENT = '9000000001'
@@ -22,11 +22,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** All cells: each moment with each fault. */
-function allTasks(): Task[] {
+/** All cells: each moment that a server has with each fault. */
+function allTasks({ lackOf }: ServerKind): Task[] {
   return CALLS.flatMap(([name, call]) => {
     const moment = name in MOMENTS ? MOMENTS[name as keyof typeof MOMENTS] : undefined // Just looked up.
-    return moment ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
+    return moment && !lackOf(name, call) ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
   })
 }
 
@@ -39,11 +39,11 @@ function nameOf(number: number): string {
     .replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')}`
 }
 
-async function openWorld(): Promise<World & { close: () => Promise<void> }> {
+async function openWorld({ interpret }: ServerKind): Promise<World & { close: () => Promise<void> }> {
   const executablePath = findHeadlessBrowser()
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine')
   const server = await startServer()
-  const proxy = await Proxy.before(server.url)
+  const proxy = await Proxy.before(server.url, interpret)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const api = await new Api(server.url).signedIn(AGENT)
   const close = async () => {
@@ -67,6 +67,7 @@ const keyOf = ({ name, fault }: Task) => `${name} x ${fault.name}`
 /**
  * `npm run faults`: each moment at which something is sent with each fault, in a real browser against the built server behind a
  * network that breaks. `--moment` and `--fault` take those that are called so, also more than once each, `--sample N --seed S` draws some,
+ * `--server letter` puts a server before ours that keeps to the letter of the specification (docs/testing.md),
  * `--shard 2/4` takes the moments of the second of four parts; `--write` puts what was tried into docs/testing.md.
  */
 export default async function command(given: readonly string[]): Promise<number> {
@@ -78,11 +79,14 @@ export default async function command(given: readonly string[]): Promise<number>
       fault: { type: 'string', multiple: true },
       sample: { type: 'string' },
       seed: { type: 'string' },
+      server: { type: 'string', default: 'ours' },
       write: { type: 'boolean' },
     },
   })
+  const kind = serverNamed(values.server)
+  if (values.write && values.server !== 'ours') throw new Error('The table is of our own server')
   const part = partOf(values.shard ?? '1/1')
-  const chosen = allTasks().filter(
+  const chosen = allTasks(kind).filter(
     ({ name, fault }) =>
       (values.moment?.includes(name) ?? true) && (values.fault?.includes(fault.name) ?? true) && part(name),
   )
@@ -97,7 +101,7 @@ export default async function command(given: readonly string[]): Promise<number>
         })[0] ?? [])
   const again = values.seed === undefined ? [...given, '--seed', seed] : given
   if (values.sample !== undefined) say(`Seed ${seed}: npm run faults -- ${again.join(' ')}`)
-  const world = await openWorld()
+  const world = await openWorld(kind)
   const results = new Map<string, Map<string, 'yes' | 'no'>>()
   let failures = 0
   try {
@@ -106,7 +110,7 @@ export default async function command(given: readonly string[]): Promise<number>
       const problems = await Cell.try(world, task.call, task.moment, task.fault, nameOf(number)).catch(
         (error: unknown) => [String(error)],
       )
-      const reason = EXPECTED_FAILURES[keyOf(task)]
+      const reason = kind.expected[keyOf(task)]
       const hasFailed = problems.length > 0
       if (hasFailed !== (reason !== undefined)) failures += 1
       const cells = results.get(task.name) ?? new Map<string, 'yes' | 'no'>()

@@ -29,7 +29,7 @@ function serverAt(version: number) {
   return server
 }
 
-const read = () => readApplication(getApplication, { params: { id: ID } }, ({ id }) => id)
+const read = () => readApplication(getApplication, { params: { id: ID } }, () => ID)
 const ask = () =>
   toPromise(createActor(wizardActors.requestLoanOffer, { input: { applicationId: ID } }).start())
 

@@ -1,0 +1,34 @@
+import type { Call } from '@/schemas/call'
+import type { Interpreter } from '../../../e2e/helpers/proxy'
+import { toTheLetter } from '../../../e2e/helpers/letter/letter'
+import { clausesOf } from '../../../e2e/helpers/letter/named-calls'
+import { EXPECTED_FAILURES, EXPECTED_OF_LETTER } from './expected'
+
+/** A server that the cells are tried against. */
+export type ServerKind = {
+  /** Stands before our own; none where that is tried itself. */
+  interpret?: Interpreter
+  /** The reason why a moment is none with this server; undefined where it is one. */
+  lackOf: (name: string, call: Call) => string | undefined
+  expected: Readonly<Record<string, string>>
+}
+
+/** Moments at which more than their call has to be there. */
+const MORE_NEEDED: Readonly<Record<string, string>> = {}
+
+const SERVERS: Readonly<Record<string, ServerKind>> = {
+  ours: { lackOf: () => undefined, expected: EXPECTED_FAILURES },
+  letter: {
+    interpret: toTheLetter,
+    lackOf: (name, call) =>
+      clausesOf(call).length === 0 ? 'the specification has no such call' : MORE_NEEDED[name],
+    expected: { ...EXPECTED_FAILURES, ...EXPECTED_OF_LETTER },
+  },
+}
+
+/** @throws Error for a name that no server has */
+export function serverNamed(name: string): ServerKind {
+  const kind = SERVERS[name]
+  if (!kind) throw new Error(`There is no server ${name}: ${Object.keys(SERVERS).join(', ')}`)
+  return kind
+}

@@ -174,6 +174,14 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
       await api.acceptOffer(application)
       return application
     }),
+    // An offer need not say that it is accepted (specification 3.14): after a reload it is accepted once more.
+    makeReady: async (page) => {
+      const accept = button('Accept Offer')(page)
+      await accept.or(button('Submit Application')(page)).first().waitFor({ timeout: 8000 })
+      if (!(await accept.isVisible())) return
+      await accept.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    },
     submit: button('Submit Application'),
     count: async (api, scene) => (inside(await read(api, scene), 'status') === 'COMPLETED' ? 1 : 0),
   },

@@ -5,6 +5,7 @@ import { ApiError } from './api-error'
 import { cachedApplication } from './application-cache'
 import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
+import { queryClient } from './query-client'
 
 type Told = Pick<Application, 'id' | 'co_applicants' | 'stage'>
 type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
@@ -20,13 +21,23 @@ export async function fillInMissing(
   return { ...application, stage: answered.stage ?? readStages(application) }
 }
 
-/** A server that does not tell the loan tells nothing else of the start form either: it is as this phone has it. */
+/** A server that does not tell the loan tells nothing else beside its sentence (specification 7.6): the rest is as this phone was told. */
 async function untold(id: string, { loan_type }: Answered): Promise<Partial<Application>> {
   if (loan_type !== undefined) return {}
-  const copy = cachedApplication(id) ?? (await lastCopy(id))?.application
-  if (!copy) return {}
-  const { tracker_id, required_amount, purpose, referral_code } = copy
-  return { tracker_id, loan_type: copy.loan_type, required_amount, purpose, referral_code }
+  const row = rowOf(id)
+  const copy =
+    [cachedApplication(id), row].find((known) => known?.loan_type) ?? (await lastCopy(id))?.application
+  const { tracker_id, required_amount, purpose, referral_code } = copy ?? {}
+  const { lender_statuses = [] } = row ?? {}
+  return { tracker_id, loan_type: copy?.loan_type, required_amount, purpose, referral_code, lender_statuses }
+}
+
+/** An application as a list of the agent's has shown it. */
+function rowOf(id: string): Application | undefined {
+  return queryClient
+    .getQueriesData<{ list: Application[] }>({ queryKey: ['applications'] })
+    .flatMap(([, page]) => page?.list ?? [])
+    .find((row) => row.id === id)
 }
 
 async function listed(id: string, signal: AbortSignal): Promise<Application['co_applicants']> {

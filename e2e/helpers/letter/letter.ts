@@ -14,10 +14,12 @@ const ENTITIES: Readonly<Record<string, readonly string[]>> = {
   '7.6': ['3.7', '3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.17', '3.19'],
   '7.9': ['3.8', '3.11', '3.12'],
   '7.11': ['3.14', '3.19'],
+  '7.14': ['3.20'],
   '7.15': ['3.20'],
   '7.16': ['3.16'],
   '7.18': ['3.15'],
-  '7.19': ['3.18'],
+  // A list of links comes in pages as that of the cases does.
+  '7.19': ['3.18', '7.18'],
 }
 
 const HEADERS = new Set(['host', 'token', 'content-type', 'accept', 'x-lk-client', 'user-agent', 'origin'])

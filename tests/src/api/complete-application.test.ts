@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
+import { applicationListQuery } from '@/src/api/queries/list-queries'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
@@ -38,6 +39,24 @@ test('an id that only the request says, and a loan that only this phone knows, s
   api.on(`GET /v1/loan-application/${ID}`, ok({ name: 'Ravi Kumar', co_applicants: [] }))
   const told = { id: ID, name: 'Ravi Kumar', loan_type: 'AUTO_LOAN', tracker_id: 'LK1' }
   expect(await read()).toMatchObject(told)
+})
+
+test('the loan and the lenders of an application are as its list told them', async () => {
+  callAs('agent')
+  const row = applicationSchema.parse({
+    id: ID,
+    loan_type: 'GOLD_LOAN',
+    lender_statuses: [{ lender_id: 'b', status: 'APPROVED' }],
+  })
+  queryClient.setQueryData(applicationListQuery('7', 0).queryKey, {
+    list: [applicationSchema.parse({ id: 'another' }), row],
+    unread: 0,
+    total_pages: 1,
+    total_elements: 2,
+    narrowed: undefined,
+  })
+  api.on(`GET /v1/loan-application/${ID}`, ok({ name: 'Ravi', co_applicants: [] }))
+  expect(await read()).toMatchObject({ loan_type: 'GOLD_LOAN', lender_statuses: [{ status: 'APPROVED' }] })
 })
 
 test('a loan that the server tells is not that of this phone, nor is an amount that it no longer has', async () => {

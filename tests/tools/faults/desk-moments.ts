@@ -10,12 +10,15 @@ const rowOf = (page: Page, { said }: Scene) => page.getByRole('row').filter({ ha
 /** A campaign's code is made. */
 export const createQrCode: Moment = {
   prepare: (_, said) => Promise.resolve({ ...links, said }),
-  type: (page, { said }) =>
-    form(page).fillIn({
+  type: async (page, { said }) => {
+    if (!(await form(page).textBox('Campaign').isVisible()))
+      await page.getByText('More', { exact: true }).click()
+    await form(page).fillIn({
       'Loan type': { option: 'Gold Loan' },
       Source: { option: 'Whatsapp' },
       Campaign: said,
-    }),
+    })
+  },
   field: (page) => form(page).textBox('Campaign'),
   submit: (page) => page.getByRole('button', { name: 'Generate QR code' }),
   count: (api, { said }) => api.linksNamed(said),

@@ -26,7 +26,7 @@ function say(line: string): void {
 function allTasks({ lackOf }: ServerKind): Task[] {
   return CALLS.flatMap(([name, call]) => {
     const moment = name in MOMENTS ? MOMENTS[name as keyof typeof MOMENTS] : undefined // Just looked up.
-    return moment && !lackOf(name, call) ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
+    return moment && !lackOf(call) ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
   })
 }
 

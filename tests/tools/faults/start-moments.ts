@@ -23,7 +23,9 @@ async function consent(page: Page): Promise<void> {
 /** The start form of an application that is there already, with another name. */
 export const startStep: Moment = {
   prepare: atStart((api) => api.start(newMobile())),
-  type: (page, { said }) => form(page).fillIn({ 'Full name': said }),
+  // A server need not tell the loan (specification 7.6): a phone that has never seen it asks for it again.
+  type: (page, { said }) =>
+    form(page).fillIn({ 'Full name': said, 'Loan type': { option: 'Personal Loan' } }),
   makeReady: consent,
   field: (page) => form(page).textBox('Full name'),
   submit: (page) => button(page, 'Continue Application'),

@@ -43,7 +43,13 @@ export const uploadLeadFiles: Moment = {
   submit: to('Upload Files to'),
   count: async (api, scene) =>
     /files received/.test(JSON.stringify(await api.read(applicationOf(scene)))) ? 1 : 0,
-  isOver: (page) => banyan(page).getByText('files received').isVisible(),
+  // A server that does not tell the lender's words again leaves the toast alone.
+  isOver: (page) =>
+    banyan(page)
+      .getByText('files received')
+      .or(page.getByText('The files were sent to the lender.'))
+      .first()
+      .isVisible(),
 }
 
 /** An application is mailed to a lender. */

@@ -1,10 +1,9 @@
 import { readStages } from '@/machines/wizard/read-stages'
 import type { Application } from '@/schemas/entities/application'
-import { lastCopy } from '../storage/application-copies'
 import { ApiError } from './api-error'
-import { cachedApplication } from './application-cache'
 import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
+import { applicationQuery } from './queries/queries'
 import { queryClient } from './query-client'
 
 type Told = Pick<Application, 'id' | 'co_applicants' | 'stage'>
@@ -25,11 +24,17 @@ export async function fillInMissing(
 async function untold(id: string, { loan_type }: Answered): Promise<Partial<Application>> {
   if (loan_type !== undefined) return {}
   const row = rowOf(id)
-  const copy =
-    [cachedApplication(id), row].find((known) => known?.loan_type) ?? (await lastCopy(id))?.application
+  const cached = queryClient.getQueryData(applicationQuery(id).queryKey)
+  const copy = [cached, row].find((known) => known?.loan_type) ?? (await storedCopy(id))
   const { tracker_id, required_amount, purpose, referral_code } = copy ?? {}
   const { lender_statuses = [] } = row ?? {}
   return { tracker_id, loan_type: copy?.loan_type, required_amount, purpose, referral_code, lender_statuses }
+}
+
+/** Rarely asked for, so its code is imported on use. */
+async function storedCopy(id: string): Promise<Application | undefined> {
+  const { lastCopy } = await import('../storage/application-copies')
+  return (await lastCopy(id))?.application
 }
 
 /** An application as a list of the agent's has shown it. */

@@ -174,7 +174,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
       await api.acceptOffer(application)
       return application
     }),
-    // An offer need not say that it is accepted (specification 3.14): after a reload it is accepted once more.
+    // An offer need not say that it is accepted (specification 3.14): a phone that was never told accepts it once more.
     makeReady: async (page) => {
       const accept = button('Accept Offer')(page)
       await accept.or(button('Submit Application')(page)).first().waitFor({ timeout: 8000 })

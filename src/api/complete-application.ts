@@ -20,15 +20,21 @@ export async function fillInMissing(
   return { ...application, stage: answered.stage ?? readStages(application) }
 }
 
-/** A server that does not tell the loan tells nothing else beside its sentence (specification 7.6): the rest is as this phone was told. */
-async function untold(id: string, { loan_type }: Answered): Promise<Partial<Application>> {
-  if (loan_type !== undefined) return {}
+/** A server that does not tell the loan may tell nothing else beside its sentence (specification 7.6): what it leaves out is as this phone was told. */
+async function untold(id: string, answered: Answered): Promise<Partial<Application>> {
+  if (answered.loan_type !== undefined) return {}
   const row = rowOf(id)
   const cached = queryClient.getQueryData(applicationQuery(id).queryKey)
   const copy = [cached, row].find((known) => known?.loan_type) ?? (await storedCopy(id))
-  const { tracker_id, required_amount, purpose, referral_code } = copy ?? {}
-  const { lender_statuses = [] } = row ?? {}
-  return { tracker_id, loan_type: copy?.loan_type, required_amount, purpose, referral_code, lender_statuses }
+  return {
+    tracker_id: answered.tracker_id ?? copy?.tracker_id,
+    loan_type: copy?.loan_type,
+    required_amount: answered.required_amount ?? copy?.required_amount,
+    purpose: answered.purpose ?? copy?.purpose,
+    referral_code: answered.referral_code ?? copy?.referral_code,
+    lender_statuses:
+      answered.lender_statuses.length > 0 ? answered.lender_statuses : (row?.lender_statuses ?? []),
+  }
 }
 
 /** Rarely asked for, so its code is imported on use. */

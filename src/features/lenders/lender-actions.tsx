@@ -46,6 +46,7 @@ export function LenderActions({
     },
   })
   const isBusy = useSelector(lender, (snapshot) => snapshot.hasTag('busy'))
+  const state = useSelector(lender, ({ value }) => value)
   const canSend = useSelector(lender, (snapshot) => snapshot.can({ type: 'lead.sendRequested' }))
   const canMail = useSelector(lender, (snapshot) => snapshot.can({ type: 'email.requested' }))
   const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
@@ -63,7 +64,7 @@ export function LenderActions({
           onClick={() => lender.send({ type: 'lead.sendRequested' })}
           aria-label={text('Send Lead to {lender}', { lender: name })}
         >
-          {text('Send Lead')}
+          {text(state === 'recordingConsent' || state === 'sendingLead' ? 'Please wait' : 'Send Lead')}
         </Button>
       )}
       {supportedAction === 'UPLOAD_FILES' && (
@@ -72,7 +73,7 @@ export function LenderActions({
           onClick={() => lender.send({ type: 'files.uploadRequested' })}
           aria-label={text('Upload Files to {lender}', { lender: name })}
         >
-          {text('Upload Files')}
+          {text(state === 'uploadingFiles' ? 'Please wait' : 'Upload Files')}
         </Button>
       )}
       {url && !isRejected && (
@@ -92,7 +93,7 @@ export function LenderActions({
         onClick={() => lender.send({ type: 'export.requested' })}
         aria-label={text('Export for {lender}', { lender: name })}
       >
-        {text('Export')}
+        {text(state === 'exporting' ? 'Please wait' : 'Export')}
       </Button>
       <Button
         variant="default"
@@ -100,7 +101,7 @@ export function LenderActions({
         onClick={() => setAsking(true)}
         aria-label={text('Email {lender}', { lender: name })}
       >
-        {text('Email')}
+        {text(state === 'emailing' ? 'Please wait' : 'Email')}
       </Button>
       <output className={classes.wait}>
         <LongWaitNotice isWaiting={isBusy} />

@@ -28,6 +28,7 @@ const DEBOUNCE_MS = 300
 export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   const { offer, applicationId, isRenewed } = useSelector(offerActor, ({ context }) => context)
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))
+  const hasEnded = useSelector(offerActor, (snapshot) => snapshot.hasTag('ended'))
   const draft = draftKey({ applicationId, stage: 'loan-offer' })
   const defaultValues = useMemo(() => typedOffer(offer), [offer])
   const form = useAppForm({
@@ -118,9 +119,13 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
               <field.TextField label="EMI start date" description="By disbursement date" readOnly />
             )}
           </form.AppField>
-          <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
-            {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isPrimary={isEdited} />}
-          </form.Subscribe>
+          {!hasEnded && (
+            <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
+              {(isEdited) => (
+                <form.SubmitButton label="Update Loan Offer" busy={isBusy} isPrimary={isEdited} />
+              )}
+            </form.Subscribe>
+          )}
         </form.FormBody>
         <OfferFoot hasKeyFacts={offer.has_key_facts === true} />
         <div className={classes.section}>

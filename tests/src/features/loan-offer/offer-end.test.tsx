@@ -59,6 +59,7 @@ test('a new offer that could not be had can be asked for again, and nothing type
   await user.type(field(/^Tenure/), '48')
   const again = await screen.findByRole('button', { name: 'Ask for a new offer' }, { timeout: 5000 })
   expect(screen.getByText(/This offer has ended.*What you typed is kept/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Update Loan Offer' })).toBeNull()
   await user.click(again)
   expect(await screen.findByText('₹7,000')).toBeDefined()
   expect(field(/^Tenure/).value).toBe('48')

@@ -39,7 +39,7 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '17 kB'),
   chunk('desk', '11.4 kB'),
-  chunk('wizard', '65.3 kB'),
+  chunk('wizard', '65.4 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '30.8 kB'),
   chunk('unsent', '5.6 kB'),

@@ -39,6 +39,7 @@ test('an agent makes an application with a server that keeps to the letter', asy
   await wizard.isAt('final-submit')
   await wizard.press('Submit Application')
   await wizard.isAt('success')
+  await page.context().close()
 })
 
 test('a borrower applies alone there, and tracks it', async ({ browser, api }) => {
@@ -51,4 +52,5 @@ test('a borrower applies alone there, and tracks it', async ({ browser, api }) =
   await form.answer('Tracker id', trackerId)
   await form.press('Track')
   await expect(page.getByRole('status')).toContainText('submitted')
+  await page.context().close()
 })

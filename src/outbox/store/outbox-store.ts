@@ -74,7 +74,9 @@ function withFacts(entry: Entry, facts: Partial<FileToSend>): Entry {
 /** Adds a person's stored entries. @returns those that the browser has cleared away @throws without a disk */
 export async function readEntries(owner: string): Promise<LostEntry[]> {
   const listed = listedEntries(owner)
-  for (const { entry } of cachedEntries.values()) if (entry.owner !== owner) cachedEntries.delete(entry.id)
+  // Nobody's were made as another session took the phone: they are not the next person's to see.
+  for (const { entry } of cachedEntries.values())
+    if (entry.owner !== owner || owner === '') cachedEntries.delete(entry.id)
   const rows = await sealedStore('readonly', (store) => rowsNamed<OlderEntry>(store, entryName(owner, '')))
   for (const stored of rows.values()) {
     if (cachedEntries.has(stored.id)) continue

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
-import { readEntries } from '@/src/outbox/store/outbox-store'
+import { addEntry, readEntries } from '@/src/outbox/store/outbox-store'
 import { forgetAgentData, forgetBorrowerData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
@@ -135,6 +135,14 @@ test('the first person on a phone takes the place of nobody', () => {
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   expect(admitAgent('1')).toBe(false)
   expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
+})
+
+test('a save that was made as another agent took the phone is shown to nobody who comes after', async () => {
+  stubIndexedDb()
+  addEntry(entry(1, { owner: '' }), null)
+  expect(pendingIds()).toEqual(['e1'])
+  await readEntries('')
+  expect(pendingIds()).toEqual([])
 })
 
 test.each([

@@ -22,6 +22,7 @@ test('the dashboard leads back to the application left off, and to the lookup', 
   await api.savePersonal(application)
   await wizard.open('employment', application)
   await wizard.isAt('employment')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   const row = page.getByRole('link', { name: /^Lakshmi Nair .* Next: Employment details Continue$/ })
   await expectToWait(row)

@@ -210,15 +210,15 @@ test('a rejected application offers no way to the lender’s own page', async ()
 })
 
 test('the button of what is on its way says to wait, and no other', async () => {
-  let answer = () => {}
-  const mail = () => new Promise<object>((resolve) => (answer = () => resolve({})))
+  let answer: ((mail: object) => void) | undefined
+  const mail = () => new Promise<object>((resolve) => (answer = resolve))
   serveLenders([offer()], {}, { [`/loan-application/${ID}/lender/BANYAN/email`]: mail })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Email Banyan Lending' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Email' }))
   const waiting = await screen.findByText('Please wait')
   expect(waiting.closest('button')?.getAttribute('aria-label')).toBe('Email Banyan Lending')
-  answer()
+  answer?.({})
   await screen.findByText('Email sent successfully')
   expect(screen.queryByText('Please wait')).toBeNull()
 })

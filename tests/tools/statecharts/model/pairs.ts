@@ -21,10 +21,10 @@ export type PairReport = {
 /** Enough for all charts but those with a queue or a dozen free facts, whose graphs have no end that a minute reaches. */
 const MOST_SITUATIONS = 400
 
-/** The pairs of a graph that are still to be passed, each a number: cheaper by far to keep in a set than its two names. */
+/** The pairs that a graph holds, each a number: cheaper by far to keep in a set than its two names. */
 class Pairs {
-  readonly #numbers = new Map<Target, number>()
-  readonly #missing = new Set<number>()
+  readonly all = new Set<number>()
+  readonly #indices = new Map<Target, number>()
   readonly #targets: Target[] = []
 
   constructor(graph: Graph, endOnce: readonly string[] = []) {
@@ -38,58 +38,49 @@ class Pairs {
     }
     for (const [key, edges] of graph.edges) {
       const after = new Set(edges.flatMap(({ targets }) => targets.filter(isAsked)))
-      for (const first of into.get(key) ?? [])
-        for (const second of after) this.#missing.add(this.#numberOf(first, second))
+      for (const pair of this.numbersOf([...(into.get(key) ?? [])], [...after])) this.all.add(pair)
     }
   }
 
-  get size(): number {
-    return this.#missing.size
-  }
-
-  isMissing(first: readonly Target[], second: readonly Target[]): boolean {
-    return first.some((before) => second.some((after) => this.#missing.has(this.#numberOf(before, after))))
-  }
-
-  pass(first: readonly Target[], second: readonly Target[]): void {
-    for (const before of first)
-      for (const after of second) this.#missing.delete(this.#numberOf(before, after))
-  }
-
-  names(): string[] {
-    return [...this.#missing].map((pair) =>
-      [Math.floor(pair / MOST_TARGETS), pair % MOST_TARGETS]
-        .map((index) => this.#targets[index])
-        .map((target) => (target ? nameOf(target) : ''))
-        .join(', then '),
+  /** Of each of the first with each of the second. */
+  numbersOf(first: readonly Target[], second: readonly Target[]): number[] {
+    return first.flatMap((before) =>
+      second.map((after) => this.#indexOf(before) * MOST_TARGETS + this.#indexOf(after)),
     )
   }
 
-  #numberOf(first: Target, second: Target): number {
-    return this.#indexOf(first) * MOST_TARGETS + this.#indexOf(second)
+  nameOf(pair: number): string {
+    return [Math.floor(pair / MOST_TARGETS), pair % MOST_TARGETS]
+      .map((index) => this.#targets[index])
+      .map((target) => (target ? nameOf(target) : ''))
+      .join(', then ')
   }
 
   #indexOf(target: Target): number {
-    const known = this.#numbers.get(target)
+    const known = this.#indices.get(target)
     if (known !== undefined) return known
-    this.#numbers.set(target, this.#targets.length)
+    this.#indices.set(target, this.#targets.length)
     return this.#targets.push(target) - 1
   }
 }
 
 const MOST_TARGETS = 2 ** 20
 
-function everyPair(graph: Graph, missing: Pairs): Goal {
+function everyPair(graph: Graph, pairs: Pairs): Goal {
+  const missing = new Set(pairs.all)
   const done = new Set<Edge>()
   return {
     endWith: (edge) => {
       if (done.has(edge)) return undefined
-      const next = graph.edges.get(edge.to)?.find(({ targets }) => missing.isMissing(edge.targets, targets))
+      const next = graph.edges
+        .get(edge.to)
+        ?.find(({ targets }) => pairs.numbersOf(edge.targets, targets).some((pair) => missing.has(pair)))
       if (next) return [edge, next]
       done.add(edge)
       return undefined
     },
-    pass: (edge, last) => last && missing.pass(last.targets, edge.targets),
+    pass: (edge, last) =>
+      last && pairs.numbersOf(last.targets, edge.targets).forEach((pair) => missing.delete(pair)),
   }
 }
 
@@ -103,21 +94,22 @@ export function walkPairs(typed: object): PairReport {
   const entry = typed as Catalogue
   const machine = controlledChart(entry.machine)
   const graph = explore(machine, entry, { most: MOST_SITUATIONS })
-  const walks = coveringWalks(graph, everyPair(graph, new Pairs(graph, entry.endOnce)))
-  const missing = new Pairs(graph, entry.endOnce)
-  const pairs = missing.size
+  const pairs = new Pairs(graph, entry.endOnce)
+  const walks = coveringWalks(graph, everyPair(graph, pairs))
+  const missing = new Set(pairs.all)
   for (const walk of walks) {
     const taken = replay(machine, entry, walk, graph.refusals).slice(1)
-    for (const [index, second] of taken.entries()) missing.pass(taken[index - 1] ?? [], second)
+    for (const [index, second] of taken.entries())
+      for (const pair of pairs.numbersOf(taken[index - 1] ?? [], second)) missing.delete(pair)
   }
   return {
     name: entry.name,
     situations: graph.edges.size,
     isWhole: graph.isWhole,
-    pairs,
+    pairs: pairs.all.size,
     walks: walks.length,
     steps: walks.reduce((sum, { steps }) => sum + steps.length, 0),
-    uncovered: missing.names(),
+    uncovered: [...missing].map((pair) => pairs.nameOf(pair)),
     milliseconds: Math.round(performance.now() - started),
   }
 }

@@ -9,12 +9,16 @@ import { queryClient } from './query-client'
 type Told = Pick<Application, 'id' | 'co_applicants' | 'stage'>
 type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
 
-/** Adds all that a server may leave out of the application of an id (specification 7.6, 7.9). */
+/**
+ * Adds all that a server may leave out of the application of an id (specification 7.6, 7.9).
+ * @throws Error when the answer is about another application: nobody sees it as the one that was asked for
+ */
 export async function fillInMissing(
   id: string,
   answered: Answered,
   signal: AbortSignal,
 ): Promise<Application> {
+  if (answered.id !== undefined && answered.id !== id) throw new Error(`Asked for ${id}, not ${answered.id}`)
   const co_applicants = answered.co_applicants ?? (await listed(id, signal))
   const application = { ...answered, ...(await untold(id, answered)), id, co_applicants }
   return { ...application, stage: answered.stage ?? readStages(application) }

@@ -7,6 +7,9 @@ import { exchange, type CallOptions } from './client'
 
 const versions = new Map<string, string>()
 
+/** The number of saves of each application that were answered. */
+const saves = new Map<string, number>()
+
 /** Remembers the version of the answer; `idOf` finds its id. */
 export async function readApplication<Definition extends Call>(
   call: Definition,
@@ -16,6 +19,13 @@ export async function readApplication<Definition extends Call>(
   const { answer, version } = await exchange(call, options, null)
   if (version !== null) versions.set(idOf(answer), version)
   return answer
+}
+
+/** Reads an application again where a save of it was answered meanwhile: what was read may be older than the save. */
+export async function readCurrent<Read>(applicationId: string, read: () => Promise<Read>): Promise<Read> {
+  const before = saves.get(applicationId)
+  const result = await read()
+  return saves.get(applicationId) === before ? result : readCurrent(applicationId, read)
 }
 
 /** @throws as `callApi`; ApiError 412 when there is a newer version */
@@ -43,5 +53,6 @@ type Written = { applicationId: string; base: string | null }
 
 /** Moves on to the version that a save over `base` was answered with; null when the server tells none. */
 export function noteSaved({ applicationId, base }: Written, version: string | null): void {
+  saves.set(applicationId, (saves.get(applicationId) ?? 0) + 1)
   if (version !== null) versions.set(applicationId, versionAfterSave(versionOf(applicationId), base, version))
 }

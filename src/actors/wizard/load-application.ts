@@ -6,7 +6,7 @@ import type { Application } from '@/schemas/entities/application'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { restoreVersion } from '@/src/api/versions'
+import { readCurrent, restoreVersion } from '@/src/api/versions'
 import { lastCopy } from '@/src/storage/application-copies'
 import { pendingEntries } from '@/src/outbox/store/outbox-store'
 import { formatMoment } from '@/src/ui/format/format-moment'
@@ -17,17 +17,14 @@ import { outboxRead, outdatedEntries } from '../../outbox/running-actors'
 /** Reads an application with the pending changes applied; without a network, the last copy on this phone. */
 export const loadApplication = fromPromise<Application, LoadInput>(
   async ({ input: { applicationId, isCompared = false }, signal, system }) => {
-    const application = await readNow(applicationId, signal).catch(async (error: unknown) => {
-      const copy = isAway(error) ? await lastCopy(applicationId) : null
-      if (!copy) throw error
-      restoreVersion(applicationId, copy.version)
-      const moment = formatMoment(copy.savedAt, Date.now())
-      showMessage(phrase('No connection. This is the copy of {moment} on this phone.', { moment }))
-      return copy.application
+    const { application, withPendingChanges } = await readCurrent(applicationId, async () => {
+      const answer = await readNow(applicationId, signal).catch((error: unknown) =>
+        readCopy(applicationId, error),
+      )
+      // After a reload the entries may not be read yet.
+      await outboxRead(system)
+      return { application: answer, ...(await import('../../outbox/pending-changes')) }
     })
-    // After a reload the entries may not be read yet.
-    await outboxRead(system)
-    const { withPendingChanges } = await import('../../outbox/pending-changes')
     const outdated = new Set(isCompared ? outdatedEntries(system) : [])
     const shown = withPendingChanges(
       application,
@@ -37,6 +34,15 @@ export const loadApplication = fromPromise<Application, LoadInput>(
     return shown
   },
 )
+
+async function readCopy(applicationId: string, error: unknown): Promise<Application> {
+  const copy = isAway(error) ? await lastCopy(applicationId) : null
+  if (!copy) throw error
+  restoreVersion(applicationId, copy.version)
+  const moment = formatMoment(copy.savedAt, Date.now())
+  showMessage(phrase('No connection. This is the copy of {moment} on this phone.', { moment }))
+  return copy.application
+}
 
 function isAway(error: unknown): boolean {
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forCurrentRole } from '../for-current-role'
 import { callApi } from '../client'
-import { readApplication } from '../versions'
+import { readApplication, readCurrent } from '../versions'
 
 /* Each imports its call when it runs, so that the schemas stay out of the sign-in page. */
 
@@ -16,7 +16,9 @@ export function applicationQuery(id: string) {
       const { fillInMissing } = await import('../complete-application')
       const call = forCurrentRole(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
-      return fillInMissing(id, await readApplication(call, options, () => id), signal)
+      return readCurrent(id, async () =>
+        fillInMissing(id, await readApplication(call, options, (answer) => answer.id ?? id), signal),
+      )
     },
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
 import { applicationListQuery } from '@/src/api/queries/list-queries'
-import { applicationQuery } from '@/src/api/queries/queries'
+import { applicationDetailsQuery, applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
 import { ok, refusal, startApiServer } from '../helpers/api-server'
@@ -30,6 +30,15 @@ test('co-applicants that could not be asked for are no empty list', async () => 
   api.on(`GET /v1/apply-loan/${ID}`, ok({ id: ID }))
   api.on(`GET /v1/apply-loan/co-applicant/list/${ID}`, refusal(500))
   await expect(read()).rejects.toMatchObject({ status: 500 })
+})
+
+test('an answer about another application is not shown as the one that was asked for', async () => {
+  callAs('agent')
+  api.on(`GET /v1/loan-application/${ID}`, ok({ id: 'b'.repeat(32), name: 'Ravi', co_applicants: [] }))
+  await expect(read()).rejects.toThrow('Asked for')
+  await expect(queryClient.fetchQuery({ ...applicationDetailsQuery(ID), retry: false })).rejects.toThrow(
+    'Asked for',
+  )
 })
 
 test('an id that only the request says, and a loan that only this phone knows, stay', async () => {

@@ -101,6 +101,11 @@ const KNOWN: [Step[], Fault[]][] = [
     [typing('personal_info'), adding('person'), changing(0)],
     ['dropped before', '500', '500 after'],
   ],
+  // An application that was read before a save was answered is not shown without it.
+  [
+    [reloading(5), typing('personal_info')],
+    ['500', 'none'],
+  ],
 ]
 
 async function work(person: ReturnType<typeof typist>, steps: readonly Step[], faults: readonly Fault[]) {

@@ -25,8 +25,11 @@ const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithAct
 
 const pages = new Set<AnyActorRef>()
 
-export function openPage(clock?: SimulatedClock) {
-  const opened = createActor(page, { systemId: 'session', ...(clock && { clock }) }).start()
+export function openPage(clock?: SimulatedClock, outbox = outboxWithActors) {
+  const opened = createActor(page.provide({ actors: { outbox } }), {
+    systemId: 'session',
+    ...(clock && { clock }),
+  }).start()
   pages.add(opened)
   return opened
 }

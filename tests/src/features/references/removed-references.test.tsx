@@ -45,7 +45,7 @@ test('a reference is removed after a question, and the focus stays on the page',
   expect(screen.getByText('Kavita Joshi')).toBeDefined()
   expect(sent('removeReference')).toEqual([{ applicationId: application.id, referenceId: '23456789' }])
   expect(toasts).toEqual(['Reference removed'])
-  expect(document.activeElement?.textContent).toBe('References')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('References'))
 })
 
 test('when the last of a kind is removed, the kind can be added again', async () => {

@@ -18,7 +18,7 @@ export async function fillInMissing(
   answered: Answered,
   signal: AbortSignal,
 ): Promise<Application> {
-  if (answered.id !== undefined && answered.id !== id) throw new Error(`Asked for ${id}, not ${answered.id}`)
+  if (answered.id !== undefined && answered.id !== id) throw new Error('Another application')
   const co_applicants = answered.co_applicants ?? (await listed(id, signal))
   const application = { ...answered, ...(await untold(id, answered)), id, co_applicants }
   return { ...application, stage: answered.stage ?? readStages(application) }

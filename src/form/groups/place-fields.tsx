@@ -7,6 +7,7 @@ import { text } from '@/src/language/current-language'
 import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
+import classes from '../fields/field.module.css'
 import type { KnownAddress } from './borrower-address'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
@@ -63,23 +64,25 @@ export const PlaceFields = withFieldGroup({
             {text('Same address as the borrower')}
           </Button>
         )}
-        <fields.Field
-          name="pincode"
-          required
-          autoComplete={isOwnAddress ? 'postal-code' : 'off'}
-          description={lookup.hint}
-          onChange={follow}
-        />
-        <fields.Field
-          name="city"
-          required={required}
-          autoComplete={isOwnAddress ? 'address-level2' : 'off'}
-        />
-        <fields.Field
-          name="state"
-          required={required}
-          autoComplete={isOwnAddress ? 'address-level1' : 'off'}
-        />
+        <div className={classes.thirds}>
+          <fields.Field
+            name="pincode"
+            required
+            autoComplete={isOwnAddress ? 'postal-code' : 'off'}
+            description={lookup.hint}
+            onChange={follow}
+          />
+          <fields.Field
+            name="city"
+            required={required}
+            autoComplete={isOwnAddress ? 'address-level2' : 'off'}
+          />
+          <fields.Field
+            name="state"
+            required={required}
+            autoComplete={isOwnAddress ? 'address-level1' : 'off'}
+          />
+        </div>
         <fields.Field
           name="address"
           required={required}

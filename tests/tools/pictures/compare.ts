@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isSpoken, listPictures, PICTURES, type Comparison } from './folders'
+import { COMPARISONS, isSpoken, listPictures, PICTURES, type Comparison } from './folders'
 
 /** @returns where the comparator has written what differs; nothing where both look alike */
 function findDifference(name: string, after: Buffer): string | undefined {
@@ -42,5 +42,5 @@ test('pairs the pictures by name, and writes what differs', () => {
     }
     comparisons.push({ name, result: difference === undefined ? 'same' : 'changed' })
   }
-  writeFileSync(path.join(PICTURES, 'comparisons.json'), JSON.stringify(comparisons))
+  writeFileSync(COMPARISONS, JSON.stringify(comparisons))
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Takes the pages of a build; the setting is told to Playwright from the root. */
@@ -9,6 +9,15 @@ export const PICTURES = path.join(import.meta.dirname, '../../../dist/pictures')
 
 /** `name` is the file below the folder of a side. */
 export type Comparison = { name: string; result: 'same' | 'changed' | 'added' | 'removed' }
+
+/** Written by compare.ts, and kept for `npm run review`. */
+export const COMPARISONS = path.join(PICTURES, 'comparisons.json')
+
+/** All that the last run compared. */
+export function readComparisons(): Comparison[] {
+  // In the shape that compare.ts gives it.
+  return JSON.parse(readFileSync(COMPARISONS, 'utf8')) as Comparison[]
+}
 
 /** True of what a screen reader says, which stands beside the picture of that name. */
 export const isSpoken = (name: string) => name.endsWith('.txt')

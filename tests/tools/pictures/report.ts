@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { html, trusted, type Markup } from '../statecharts/atlas/html'
-import { isSpoken, PICTURES, type Comparison } from './folders'
+import { isSpoken, PICTURES, readComparisons, type Comparison } from './folders'
 
 const SIDES = {
   same: ['after'],
@@ -39,7 +39,7 @@ function document(title: string, body: Markup): string {
 }
 
 /** Lines that came and went, by git, which reads files outside a repository too. */
-function diffOf(name: string): string {
+export function diffOf(name: string): string {
   const files = [`before/${name}`, `after/${name}`]
   const { stdout } = spawnSync('git', ['diff', '--no-index', '--no-color', '-U1', ...files], {
     cwd: PICTURES,
@@ -85,10 +85,7 @@ const countOf = (comparisons: readonly Comparison[], wanted: Comparison['result'
 
 /** Writes one page for each chart or area, and one that counts them all. @returns a line for the terminal */
 export function writeReport(base: string): string {
-  const file = path.join(PICTURES, 'comparisons.json')
-  // Written by compare.ts.
-  const comparisons = JSON.parse(readFileSync(file, 'utf8')) as Comparison[]
-  rmSync(file)
+  const comparisons = readComparisons()
   const areas = [...new Set(comparisons.map(areaOf))].map(
     (area) => [area, comparisons.filter((one) => areaOf(one) === area)] as const,
   )

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Trial>[] = [
 const WORKERS = /^--workers=(?<count>\d+)$/
 
 /**
- * `npm run mutate -- --code [--fresh] [--workers=3] [path ...]`: breaks code instead of charts. A path is a file or folder of a room;
+ * `npm run mutate -- --code [--fresh] [--workers=3] [path ...]`: breaks code instead of charts. A path is a file or folder of a room, or lines of a file (`kyc.ts:3-9`);
  * without one every room is tried. Prints each survivor, and fails when a room that was tried as a whole stays below its threshold.
  */
 export default async function mutateCode(parameters: readonly string[]): Promise<number> {
@@ -53,7 +53,7 @@ function filesIn(room: MutatedFolder, paths: readonly string[]): string[] {
     (path) =>
       path.startsWith(`${room.name}/`) && !inner.some(({ name }) => `${path}/`.startsWith(`${name}/`)),
   )
-  return within.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`))
+  return within.map((path) => (/\.tsx?(?::\d+-\d+)?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`))
 }
 
 function isAskedFor({ name }: MutatedFolder, paths: readonly string[]): boolean {

@@ -21,16 +21,25 @@ export function commitOf(root: string, revision: string): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
-/** The charts as a commit has them. Its files are unpacked outside of the work tree and removed again. Throws when git does. */
-export async function chartsAt(root: string, commit: string, kept: ChartSource): Promise<ChartFacts[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'charts-'))
+/**
+ * Modules as a commit has them, with the libraries of this tree. Its files are unpacked outside of the work tree and removed again.
+ * @param filesIn the modules, by their paths below the folder where they lie
+ * @throws Error when git does, or a module does not load
+ */
+export async function modulesAt(
+  root: string,
+  commit: string,
+  needed: readonly string[],
+  filesIn: (folder: string) => readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'revision-'))
   try {
-    const archive = execFileSync('git', ['archive', commit, ...kept.needed], { cwd: root, maxBuffer: 1e9 })
+    const archive = execFileSync('git', ['archive', commit, ...needed], { cwd: root, maxBuffer: 1e9 })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const modules: Record<string, unknown>[] = []
-    for (const file of machineFiles(join(folder, kept.folder))) {
-      const { module } = await runnerImport<Record<string, unknown>>(file, {
+    for (const file of filesIn(folder)) {
+      const { module } = await runnerImport<Record<string, unknown>>(join(folder, file), {
         root: folder,
         configFile: false,
         logLevel: 'error',
@@ -38,13 +47,19 @@ export async function chartsAt(root: string, commit: string, kept: ChartSource):
       })
       modules.push(module)
     }
-    return chartsIn(modules, kept.order).map(describeChart)
+    return modules
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function machineFiles(folder: string): string[] {
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return all.filter((name) => name.endsWith('.machine.ts')).map((name) => join(folder, name))
+/** The charts as a commit has them. */
+export async function chartsAt(root: string, commit: string, kept: ChartSource): Promise<ChartFacts[]> {
+  const modules = await modulesAt(root, commit, kept.needed, (folder) => machineFiles(folder, kept.folder))
+  return chartsIn(modules, kept.order).map(describeChart)
+}
+
+function machineFiles(folder: string, kept: string): string[] {
+  const all = readdirSync(join(folder, kept), { recursive: true, encoding: 'utf8' })
+  return all.filter((name) => name.endsWith('.machine.ts')).map((name) => join(kept, name))
 }

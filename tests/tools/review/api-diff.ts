@@ -49,15 +49,12 @@ function compareFact(path: string, was: Fact | undefined, is: Fact | undefined, 
     return [{ words: `${path} added${needed ? ', required' : ''}`, breaks: needed }]
   }
   if (!is) return [{ words: `${path} removed`, breaks: true }]
-  const changes: Change[] = []
-  if (was.isRequired !== is.isRequired) {
-    const words = `${path} is ${is.isRequired ? 'required' : 'optional'} now`
-    changes.push({ words, breaks: is.isRequired === isSent })
-  }
   const difference = sayDifference(was.shape, is.shape)
   const isSafe = isSent ? widens(was.shape, is.shape) : widens(is.shape, was.shape)
-  if (difference !== '') changes.push({ words: `${path}: ${difference}`, breaks: !isSafe })
-  return changes
+  const isMoved = was.isRequired !== is.isRequired
+  const words = [isMoved && (is.isRequired ? 'required now' : 'optional now'), difference].filter(Boolean)
+  if (words.length === 0) return []
+  return [{ words: `${path}: ${words.join('; ')}`, breaks: !isSafe || (isMoved && is.isRequired === isSent) }]
 }
 
 function compareFacts(before: Facts, after: Facts, side: 'sent' | 'answered'): Change[] {

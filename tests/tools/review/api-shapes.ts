@@ -5,10 +5,14 @@ import type { JsonSchema } from './api-facts'
 const UPPER = new Set(['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'])
 const LOWER = new Set(['minLength', 'minItems', 'minimum', 'exclusiveMinimum'])
 
+/** Keywords that list all that is let through. */
+const LISTS = new Set(['type', 'enum', 'one of'])
+
 /** Keywords that only ever refuse. */
 const REFUSING = new Set([...UPPER, ...LOWER, 'pattern', 'format'])
 
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** A type stands alone or in a list. */
+const listIn = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 
 const includesAll = (all: unknown, some: unknown) =>
   listIn(some).every((one) => listIn(all).some((other) => isDeepStrictEqual(one, other)))
@@ -16,9 +20,9 @@ const includesAll = (all: unknown, some: unknown) =>
 /** True if a keyword lets through at least what it let through before; nothing said lets all through. */
 function isWider(key: string, was: unknown, is: unknown): boolean {
   if (isDeepStrictEqual(was, is)) return true
-  if (key === 'enum' || key === 'one of') return is !== undefined && was !== undefined && includesAll(is, was)
-  if (is === undefined) return REFUSING.has(key)
+  if (is === undefined) return LISTS.has(key) || REFUSING.has(key)
   if (was === undefined) return false
+  if (LISTS.has(key)) return includesAll(is, was)
   if (UPPER.has(key)) return Number(is) >= Number(was)
   return LOWER.has(key) && Number(is) <= Number(was)
 }
@@ -34,12 +38,12 @@ const say = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(v
 
 const without = (all: unknown, some: unknown) =>
   listIn(all)
-    .filter((one) => !listIn(some).includes(one))
-    .map(String)
+    .filter((one) => !listIn(some).some((other) => isDeepStrictEqual(one, other)))
+    .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
     .join(', ')
 
 function sayKeyword(key: string, was: unknown, is: unknown): string {
-  if (key !== 'enum') return `${key} ${say(was)}, now ${say(is)}`
+  if (!LISTS.has(key) || was === undefined || is === undefined) return `${key} ${say(was)}, now ${say(is)}`
   const [more, less] = [without(is, was), without(was, is)]
   return [more && `also ${more}`, less && `no longer ${less}`].filter(Boolean).join('; ')
 }

@@ -20,7 +20,10 @@ async function weigh(directory: string): Promise<Build> {
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
-const difference = (bytes: number) => `${bytes < 0 ? '−' : '+'}${kilobytes(Math.abs(bytes))}`
+/** A few bytes come and go with the names of files. */
+const isSame = (bytes: number) => Math.abs(bytes) < 5
+const difference = (bytes: number) =>
+  isSame(bytes) ? 'same' : `${bytes < 0 ? '−' : '+'}${kilobytes(Math.abs(bytes))}`
 const sumOf = (requests: readonly PageRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const isOver = ({ brotli, limit }: Group) => brotli / 1000 > Number.parseFloat(limit)
@@ -86,7 +89,7 @@ export default sectionCommand(async ({ commit }) => {
       (group) => [group, before.groups.find(({ name }) => name === group.name)] as const,
     )
     const moved = pairs
-      .filter(([group, old]) => isOver(group) || group.brotli !== old?.brotli)
+      .filter(([group, old]) => isOver(group) || !isSame(group.brotli - (old?.brotli ?? 0)))
       .toSorted(
         ([one, old], [two, older]) =>
           Number(isOver(two)) - Number(isOver(one)) ||

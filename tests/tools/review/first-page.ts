@@ -23,7 +23,9 @@ export async function requestsOfFirstPage(directory: string): Promise<PageReques
     session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const url = urls.get(requestId)
-      if (url?.startsWith(server.url)) requests.push({ name: nameOf(url), bytes: encodedDataLength })
+      // Of what was fetched ahead already nothing is sent.
+      if (url?.startsWith(server.url) && encodedDataLength > 0)
+        requests.push({ name: nameOf(url), bytes: encodedDataLength })
     })
     await session.send('Network.enable')
     await page.goto(server.url + PAGE)

@@ -32,10 +32,12 @@ function showDetails(outcome: Outcome): Markup | null {
   const contents = section?.details ?? (log === '' ? null : html`<pre>${log}</pre>`)
   return (
     contents &&
-    html`<details id="${idOf(outcome)}">
+    html`<details>
       <summary>${title}</summary>
-      ${contents}
-      <p class="missing">Found in ${seconds} s.</p>
+      <div id="${idOf(outcome)}">
+        ${contents}
+        <p class="missing">Found in ${seconds} s.</p>
+      </div>
     </details>`
   )
 }

@@ -2,7 +2,7 @@ import { describeApi } from '@/server/pages/api-description'
 import { html } from '../statecharts/atlas/html'
 import { ROOT } from '../other-revision'
 import { modulesAt } from '../statecharts/diagrams/diff/revision'
-import { diffApi, type ApiChange, type Description } from './api-diff'
+import { diffApi, type ApiChange, type Description } from './api/api-diff'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning } from './section'
 
 const DESCRIPTION = 'server/pages/api-description.ts'

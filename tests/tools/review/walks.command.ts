@@ -3,8 +3,8 @@ import { catalogues } from '../../model/catalogues'
 import { html } from '../statecharts/atlas/html'
 import type { ChartChange } from '../statecharts/diagrams/diff/diff'
 import { walkable, type Walkable } from '../statecharts/model/gate'
-import { findAffected, type Affected } from './affected-walks'
-import { chartChanges } from './chart-changes'
+import { findAffected, type Affected } from './charts/affected-walks'
+import { chartChanges } from './charts/chart-changes'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning, type Line } from './section'
 
 type Found = Affected & { id: string; all: number; command: string }

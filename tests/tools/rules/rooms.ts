@@ -255,7 +255,7 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
   },
   'tests/tools': {
     holds:
-      'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse, pictures and words of two revisions',
+      'programs: rules, mutants, fuzz, faults, benchmarks, Lighthouse, pictures and words of two revisions, one page of a change',
     imports: ['schemas', 'machines', 'server', 'src', 'tests', 'e2e'],
   },
 }

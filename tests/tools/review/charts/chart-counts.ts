@@ -1,5 +1,5 @@
-import type { ChartChange, TransitionChange } from '../statecharts/diagrams/diff/diff'
-import { countOf } from './section'
+import type { ChartChange, TransitionChange } from '../../statecharts/diagrams/diff/diff'
+import { countOf } from '../section'
 
 const ALL = ['added', 'removed', 'changed'] as const
 type Kind = (typeof ALL)[number]

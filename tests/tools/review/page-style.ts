@@ -34,7 +34,6 @@ export const STYLE = `
     body { font-size: 10pt; line-height: 1.4; margin: 0; padding: 0; max-width: none; }
     h1 { font-size: 16pt; } h2 { font-size: 11pt; }
     details:not([open]) { display: none; }
-    .details-title { display: none; }
     main { break-before: page; }
     main:not(:has(details[open])) { display: none; }
     main > details { break-inside: auto; } figure, img, tr { break-inside: avoid; }

@@ -14,7 +14,8 @@ import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
   actions: {
-    forgetBorrower: declaredAction('forgetBorrower'),
+    /** Null where no application told the mobile. */
+    forgetBorrower: declaredAction<{ mobile: string | null }>('forgetBorrower'),
     /** The next one on this phone has to prove a mobile first. */
     forgetProof: wizardSetup.assign({ isVerified: false, record: null }),
   },
@@ -86,7 +87,17 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
       description: 'The application is handed over: its tracker id shows.',
       on: {
         ...ignoreSameStage('success'),
-        LEAVE: { target: 'resting', actions: ['leaveApplication', 'forgetProof', 'forgetBorrower'] },
+        LEAVE: {
+          target: 'resting',
+          actions: [
+            {
+              type: 'forgetBorrower',
+              params: ({ context }) => ({ mobile: context.verifiedMobile }),
+            },
+            'leaveApplication',
+            'forgetProof',
+          ],
+        },
       },
     },
   },

@@ -28,15 +28,21 @@ export function callerToken(): string | null {
 
 /** @returns false when a reload will lose it, because the browser stores nothing */
 export function storeToken(key: TokenKey, token: string): boolean {
+  if (tabTokens && key === 'guest_token' && isBesideAgent()) {
+    // The phone is the agent's: this tab is one that has been replaced.
+    tabTokens[key] = { token, isStored: true }
+    return true
+  }
   store(key, token)
   const isStored = readStored(key) === token
   if (tabTokens) tabTokens[key] = { token, isStored }
   return isStored
 }
 
-/** Leaves a token that another tab has stored in its place. */
+/** Leaves a token that another tab has stored. */
 export function dropTabToken(key: TokenKey): void {
-  if (!isReplaced(key)) forgetStored(key)
+  const isOthers = tabTokens !== null && tabTokens[key].token === null
+  if (!isOthers && !isReplaced(key)) forgetStored(key)
   if (tabTokens) tabTokens[key] = { token: null, isStored: false }
 }
 
@@ -46,9 +52,15 @@ export function isReplaced(key: TokenKey): boolean {
   return readStored(key) !== tabTokens[key].token
 }
 
+/** True when an agent has signed in elsewhere, after this tab was loaded for a guest. */
+function isBesideAgent(): boolean {
+  return tabToken('TOKEN') === null && readStored('TOKEN') !== null
+}
+
 /** True when storage belongs to another session, so that this tab must not write. */
 export function isOverruled(): boolean {
-  return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
+  if (isReplaced('TOKEN') || isBesideAgent()) return true
+  return tabToken('TOKEN') === null && isReplaced('guest_token')
 }
 
 /** As `store`; leaves storage that belongs to another session as it is. */
@@ -61,9 +73,12 @@ export function forgetStoredWork(...keys: StorageKey[]): void {
   if (!isOverruled()) forgetStored(...keys)
 }
 
-/** True when work may be read and added to here: an agent's in an agent's session, a borrower's in none, either before one has begun. */
+/** True when work may be read and added to here: an agent's in their session, a borrower's after the proof, either before one has begun. */
 export function isWorkOfTab(isAgents: boolean): boolean {
-  return !isOverruled() && (tabTokens === null || (tabTokens.TOKEN.token !== null) === isAgents)
+  if (isOverruled()) return false
+  if (tabTokens === null) return true
+  const { TOKEN, guest_token: proof } = tabTokens
+  return isAgents ? TOKEN.token !== null : TOKEN.token === null && proof.token !== null
 }
 
 /** For tests: a page that starts again without loading. */

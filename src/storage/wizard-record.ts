@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { WizardRecord } from '@/machines/wizard/wizard-types'
 import { applicationId } from '@/schemas/text/primitives'
-import { forgetStoredWork, storeWork } from './caller'
+import { forgetStoredWork, isOverruled, storeWork } from './caller'
 import { readStored, readStoredJson } from './local-storage'
 
 const formDetailsSchema = z.object({
@@ -41,8 +41,9 @@ export function storeRejection(rejection: Omit<StoredRejection, 'version'>): voi
   storeWork('rejection_reasons', JSON.stringify({ version: 1, ...rejection }))
 }
 
-/** Null when there is none or it does not parse. */
+/** Null when there is none, it does not parse, or it is another session's. */
 export function storedWizardRecord(): WizardRecord | null {
+  if (isOverruled()) return null
   const id = applicationId.safeParse(readStored('APPLICATION_ID'))
   if (!id.success) {
     forgetStoredWork('APPLICATION_ID', 'FORM_DETAILS')

@@ -1,4 +1,4 @@
-import { dropTabToken, isWorkOfTab } from './caller'
+import { dropTabToken, isOverruled, isWorkOfTab } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
 
 /* A phone is often shared: what one person left is not for the next. The owner is set at sign-in or when a mobile is proved. */
@@ -24,6 +24,7 @@ export async function forgetWork(): Promise<void> {
 const AGENT = 'agent '
 
 export const agentOwner = (id: string) => `${AGENT}${id}`
+export const borrowerOwner = (mobile: string) => `borrower ${mobile}`
 
 /** In browsers that store nothing, for as long as the page lives. */
 let ownerInPage: string | null = null
@@ -57,10 +58,14 @@ export function workOwner(): string {
 /** The same agent finds the work again after a lost session; another agent ends a borrower's proof. */
 export function admitAgent(id: string): boolean {
   const isAnother = admit(agentOwner(id))
-  if (isAnother) dropTabToken('guest_token')
+  if (isAnother) {
+    forgetStored('guest_token')
+    dropTabToken('guest_token')
+  }
   return isAnother
 }
 
+/** Where an agent has signed in in another tab, the work stays the agent's. */
 export function admitBorrower(mobile: string): boolean {
-  return admit(`borrower ${mobile}`)
+  return !isOverruled() && admit(borrowerOwner(mobile))
 }

@@ -1,9 +1,10 @@
 import type { SessionActor } from '@/src/hooks/session'
-import { isOverruled, tabToken } from '@/src/storage/caller'
+import { callerToken, isOverruled, tabToken } from '@/src/storage/caller'
 
 /** Ends this tab's session when another tab has replaced it. @returns whether it had */
 export function endIfReplaced(session: SessionActor): boolean {
-  if (!isOverruled()) return false
+  // Nobody is at a guest's tab without a proof.
+  if (!isOverruled() || callerToken() === null) return false
   const type = tabToken('TOKEN') === null ? 'guestToken.replaced' : 'session.replaced'
   session.send({ type })
   return true

@@ -33,9 +33,9 @@ export const borrowerWizardWithActors = borrowerWizardMachine.provide({
       // Entries that this borrower left on the phone can be sent now.
       outboxIn(system).send({ type: 'entries.changed' })
     },
-    forgetBorrower: () => {
+    forgetBorrower: (_, { mobile }) => {
       forgetApplications()
-      void forgetBorrowerData()
+      void forgetBorrowerData(mobile)
     },
   },
 })

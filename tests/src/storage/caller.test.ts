@@ -69,7 +69,7 @@ describe('a tab whose token another tab has', () => {
     expect([isReplaced('TOKEN'), isOverruled()]).toEqual([true, true])
     expect(callerToken()).toBe('t1')
     dropTabToken('TOKEN')
-    expect([callerToken(), isReplaced('TOKEN'), isOverruled()]).toEqual([null, false, false])
+    expect([callerToken(), isReplaced('TOKEN'), isOverruled()]).toEqual([null, false, stored !== null])
     expect(localStorage.getItem('TOKEN')).toBe(stored)
   })
 })
@@ -83,11 +83,22 @@ test('a guest is overruled by another guest, and an agent is not', () => {
   expect([isReplaced('guest_token'), isOverruled()]).toEqual([true, false])
 })
 
-test('what comes to the browser after a tab without a token has begun overrules nobody', () => {
+test('a guest is overruled by an agent who signs in elsewhere, and a proof given then is not the phone’s', () => {
+  takeStoredTokens()
+  expect(isOverruled()).toBe(false)
+  localStorage.setItem('TOKEN', 't1')
+  expect([isOverruled(), callerToken()]).toEqual([true, null])
+  storeToken('guest_token', 'g1')
+  localStorage.removeItem('TOKEN')
+  expect([isOverruled(), callerToken()]).toEqual([true, 'g1'])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a guest leaves the token of an agent who signed in elsewhere', () => {
   takeStoredTokens()
   localStorage.setItem('TOKEN', 't1')
-  expect(isOverruled()).toBe(false)
-  expect(callerToken()).toBeNull()
+  dropTabToken('TOKEN')
+  expect(localStorage.getItem('TOKEN')).toBe('t1')
 })
 
 test('a token that is given up is gone from the browser, and the other one stays', () => {

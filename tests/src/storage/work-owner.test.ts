@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { clearFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { addEntry, readEntries } from '@/src/outbox/store/outbox-store'
 import { forgetAgentData, forgetBorrowerData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
+import { storeToken, takeStoredTokens } from '@/src/storage/caller'
+import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
@@ -40,7 +42,7 @@ const WORK = [
 test.each([
   ['another agent', () => admitAgent('2')],
   ['a sign-out', () => void forgetAgentData()],
-  ['the end of a borrower', () => void forgetBorrowerData()],
+  ['the end of a borrower', () => void forgetBorrowerData(null)],
 ])('%s leaves no part of the work on the phone', (_, end) => {
   admitAgent('1')
   for (const key of WORK) localStorage.setItem(key, 'x')
@@ -61,7 +63,7 @@ test('a sign-out ends the code of a login and leaves the proof of a guest, whose
   await forgetAgentData()
   expect(Object.keys(localStorage)).toEqual(['guest_token'])
   for (const key of ['TOKEN', 'PROFILE', 'work_owner']) localStorage.setItem(key, 'x')
-  await forgetBorrowerData()
+  await forgetBorrowerData(null)
   expect(Object.keys(localStorage).toSorted()).toEqual(['PROFILE', 'TOKEN'])
 })
 
@@ -126,9 +128,52 @@ test('a borrower who proves a mobile finds nothing of an agent whose session was
 
 test('a borrower who leaves after the success leaves nothing', async () => {
   await leaveWorkOfBorrower('9876543210')
-  await forgetBorrowerData()
+  await forgetBorrowerData(null)
   expect(localStorage).toHaveLength(0)
   expect(await readStoredFiles('pan')).toEqual([])
+})
+
+test('nobody opens what a borrower has left before the mobile is proved again', () => {
+  admitBorrower('9876543210')
+  takeStoredTokens()
+  expect(workOwner()).toBe('')
+  storeToken('guest_token', 'g1')
+  expect(workOwner()).toBe('borrower 9876543210')
+})
+
+test('a borrower who proves a mobile beside an agent takes nothing of the agent’s', () => {
+  takeStoredTokens()
+  localStorage.setItem('TOKEN', 't1')
+  localStorage.setItem('work_owner', 'agent 1')
+  localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
+  expect(admitBorrower('9876543210')).toBe(false)
+  expect([workOwner(), storedWizardRecord()]).toEqual(['', null])
+  expect(localStorage.getItem('work_owner')).toBe('agent 1')
+  expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
+})
+
+test.each([
+  ['whom another has replaced takes away', 'g2', 'borrower 9123456789', 0],
+  ['who proved the mobile again keeps', 'g2', 'borrower 9876543210', 2],
+])('a borrower %s what is sealed', async (_, token, owner, left) => {
+  const phone = stubIndexedDb()
+  localStorage.setItem('guest_token', 'g1')
+  takeStoredTokens()
+  await enqueueAndWait(entry(1, { owner: 'borrower 9876543210' }))
+  localStorage.setItem('guest_token', token)
+  localStorage.setItem('work_owner', owner)
+  await forgetBorrowerData('9876543210')
+  expect(phone.keys()).toHaveLength(left)
+  expect(localStorage.getItem('work_owner')).toBe(owner)
+})
+
+test('an agent who signs out before the server has named the next one leaves nothing open', async () => {
+  admitAgent('1')
+  localStorage.setItem('TOKEN', 't2')
+  localStorage.setItem('draft_form_data', '{}')
+  localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
+  await forgetReplacedAgent('1')
+  expect(Object.keys(localStorage)).toEqual(['TOKEN'])
 })
 
 test('the first person on a phone takes the place of nobody', () => {
@@ -154,21 +199,23 @@ test.each([
   expect(workOwner()).toBe('')
   admit()
   await enqueueAndWait(entry(1, { owner: workOwner() }))
-  await forget()
+  await forget(null)
   expect(pendingIds()).toEqual([])
   expect(phone.keys()).toEqual([])
 })
 
 test.each([
-  ['another agent', '2', 0],
-  ['they themselves', '1', 2],
+  ['another agent', '2', '{"id":"2"}', 0],
+  ['somebody whom the server has not named yet', '1', null, 0],
+  ['they themselves', '1', '{"id":"1"}', 2],
 ])(
   'signing out where %s signed in meanwhile, in another tab, forgets what nobody goes on with',
-  async (_, next, left) => {
+  async (_, next, profile, left) => {
     const phone = stubIndexedDb()
     admitAgent('1')
     await enqueueAndWait(entry(1, { owner: workOwner() }))
     admitAgent(next)
+    if (profile !== null) localStorage.setItem('PROFILE', profile)
     await forgetReplacedAgent('1')
     expect(phone.keys()).toHaveLength(left)
   },

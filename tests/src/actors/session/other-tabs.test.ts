@@ -155,6 +155,18 @@ test("a borrower's tab ends when another mobile was proved in another", async ()
   expect(localStorage.getItem('guest_token')).toBe('g-other')
 })
 
+test("a borrower's tab ends when an agent signs in in another, and leaves the agent's session", async () => {
+  localStorage.setItem('guest_token', 'g-own')
+  const { session } = await openGuestsPage()
+  anotherAgentSignsIn()
+  const kept = Object.entries(localStorage)
+  window.dispatchEvent(new Event('storage'))
+  await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  await hasBeenTold()
+  expect(callerToken()).toBeNull()
+  expect(Object.entries(localStorage)).toEqual(kept)
+})
+
 test('a tab hears of other changes without ending', async () => {
   const { session } = await openAgentsPage('t-own')
   localStorage.setItem('draft_form_data', '{}')

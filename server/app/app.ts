@@ -55,6 +55,7 @@ import { startResource } from '../modules/applications/routes/start'
 import { trackResource } from '../modules/applications/routes/track'
 import { uploadsResource } from '../modules/files/uploads-routes'
 import { userResource } from '../modules/auth/user-routes'
+import { chartStepsPages, chartStepsResource } from '../pages/operations/chart-steps'
 import { webVitalsResource } from '../pages/operations/web-vitals'
 
 const UPLOADS = Object.values(calls)
@@ -82,6 +83,7 @@ export function createStartingApp(environment: Platform['environment']): Hono {
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
   const {
+    CHART_STEPS,
     JSON_MAX_BYTES: maxSize,
     LOG_REQUESTS,
     NODE_ENV,
@@ -156,6 +158,7 @@ export function createApp(platform: Platform): Hono {
   referrerResource(api)
   keyFactsPages(app, platform)
   if (WEB_VITALS) webVitalsResource(api)
+  if (CHART_STEPS) chartStepsResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })
@@ -167,6 +170,7 @@ export function createApp(platform: Platform): Hono {
   tenantPictures(app, platform)
   manifestPage(app, platform)
   metricsPage(app, platform)
+  if (CHART_STEPS) chartStepsPages(app, platform)
   if (platform.tracer) tracesPage(app, platform, platform.tracer)
   if (OTP_SENDER === 'outbox') developmentMailboxPages(app, platform)
   reviewDesk(app, platform)

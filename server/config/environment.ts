@@ -49,6 +49,7 @@ const Variables = z.object({
   REVIEWER: z.optional(z.stringbool()),
   SERVICE_WORKER: z._default(z.stringbool(), true),
   WEB_VITALS: z._default(z.stringbool(), true),
+  CHART_STEPS: flag,
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   LOG_REQUESTS: z.optional(z.stringbool()),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),

@@ -32,7 +32,8 @@ const CHECKS = new Map<Call, 'login' | 'verification'>([
   [auth.verifyOtp, 'verification'],
 ])
 
-function tenantOf(context: Context, { environment }: Platform): string {
+/** @returns the tenant to count by: one that is configured, or `other` */
+export function countedTenant(context: Context, { environment }: Pick<Platform, 'environment'>): string {
   const tenant = displayTenantOf(context, environment)
   const isConfigured =
     findTenant(environment.deployment, tenant) || [...environment.hosts.values()].includes(tenant)
@@ -58,7 +59,7 @@ export function countRequests(platform: Platform): MiddlewareHandler {
     await next()
     underway.dec()
     const route = routeOf(context)
-    requests.inc({ route, status: context.res.status, tenant: tenantOf(context, platform) })
+    requests.inc({ route, status: context.res.status, tenant: countedTenant(context, platform) })
     durations.observe({ route }, (performance.now() - since) / 1000)
   }
 }
@@ -75,7 +76,7 @@ export function countOutcomes(call: Call, platform: Platform): MiddlewareHandler
     await next()
     const { status, headers } = context.res
     if (headers.has('idempotency-replayed')) return
-    const tenant = tenantOf(context, platform)
+    const tenant = countedTenant(context, platform)
     if (step && (await isStepTaken(call, context))) steps.inc({ step, tenant })
     if (sent) codes.inc({ kind: sent, event: eventOf(status, { good: 'sent', bad: 'not_sent' }), tenant })
     if (checked) codes.inc({ kind: checked, event: eventOf(status, { good: 'right', bad: 'wrong' }), tenant })

@@ -6,6 +6,7 @@ import { addPasskey, signInWithPasskey } from '@/schemas/calls/passkeys'
 import * as lenders from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
+import { reportChartSteps } from '@/schemas/calls/chart-steps'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
@@ -30,7 +31,13 @@ export type RunOnce = <Answer extends object>(asked: unknown, work: () => Promis
 /**
  * A token is never stored; a right code is answered again (otp/service.ts), and a passkey asked again. One report more does no harm.
  */
-const NEVER_STORED = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, signInWithPasskey, reportWebVitals])
+const NEVER_STORED = new Set<Call>([
+  auth.verifyLoginOtp,
+  auth.verifyOtp,
+  signInWithPasskey,
+  reportWebVitals,
+  reportChartSteps,
+])
 
 /** A secret is never stored: asked again, it makes another link and voids the first. Still one transaction. */
 const SECRET_ANSWERS = new Set<Call>([createBorrowerLink])

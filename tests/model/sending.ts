@@ -84,6 +84,7 @@ export const SENT_BY_SCREENS: readonly WriteName[] = [
   'endDevice',
   'logoutEverywhere',
   'removePasskey',
+  'reportChartSteps',
   'reportWebVitals',
   'takeApplication',
 ]

@@ -99,6 +99,7 @@ const OURS = [
   'GET /v1/track/held-data',
   'POST /v1/track/erasure-request',
   'POST /v1/public/web-vitals',
+  'POST /v1/public/chart-steps',
   'GET /v1/auth/passkeys/creation-options',
   'POST /v1/auth/passkeys',
   'GET /v1/auth/passkeys/sign-in-options',

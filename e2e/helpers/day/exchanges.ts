@@ -9,7 +9,7 @@ type Kind = (typeof KINDS)[number]
 /** Bytes of bodies by their kind, compressed where they are sent so. */
 export type Bytes = Record<Kind, { sent: number; received: number }>
 
-const TELEMETRY = /\/web-vitals$|^\/traces$/
+const TELEMETRY = /\/(?:web-vitals|chart-steps)$|^\/traces$/
 const FILE_CALLS = /\/(?:bulk-upload|upload-files?)$|\/v1\/uploads\/|\/v1\/files?\//
 
 /** A shorter body says too little to be known again by it. */

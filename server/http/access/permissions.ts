@@ -90,6 +90,7 @@ const PERMISSIONS: Readonly<Record<OtherCallName, readonly Role[] | typeof ANYBO
   rememberLanguage: SIGNED_IN,
   removePasskey: PARTNERS,
   removeReference: APPLICANTS,
+  reportChartSteps: ANYBODY,
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
   requestErasure: GUESTS,

@@ -185,6 +185,7 @@ export const AUDITED: {
   rememberLanguage: NOT_AUDITED,
   removePasskey: { action: 'deleted', ...ofItself },
   removeReference: { action: 'changed', ...ofApplication },
+  reportChartSteps: NOT_AUDITED,
   reportWebVitals: NOT_AUDITED,
   requestErasure: { action: 'changed', ...ofNamedTracker },
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },

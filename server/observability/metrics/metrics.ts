@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openChartSteps } from './chart-steps'
 import { openWebVitals } from './web-vitals'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -7,6 +8,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const chartSteps = openChartSteps()
   const counter = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter({ name, help, labelNames, registers })
   const gauge = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
@@ -64,9 +66,10 @@ export function openMetrics() {
       [],
     ),
     webVitals: openWebVitals(registry),
+    chartSteps,
     /** Memory, processor and event loop; once a process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
-    text: () => registry.metrics(),
+    text: async () => (await registry.metrics()) + chartSteps.text(),
     contentType: registry.contentType,
   }
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { loadTexts } from '@/schemas/language/load-texts'
 import { tenantConfigSchema, type TenantConfig } from '@/schemas/entities/tenant'
+import { reportChartSteps } from '@/schemas/calls/chart-steps'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../../config/environment'
@@ -44,18 +45,26 @@ function inlineScripts(html: string): string[] {
 /** Has the page report how fast it was (docs/reference-server.md). */
 const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}">`
 
+/** Has the page's charts reported (docs/adr/0084). */
+const CHARTS = `<meta name="chart-steps" content="/api${reportChartSteps.path}">`
+
 const TRACING = '<meta name="traces" content="/traces">'
 
 export async function openPages(
   clientDirectory: string,
   {
     WEB_VITALS,
+    CHART_STEPS,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     deployment,
-  }: Pick<Environment, 'WEB_VITALS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'deployment'>,
+  }: Pick<Environment, 'WEB_VITALS' | 'CHART_STEPS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'deployment'>,
 ): Promise<Pages> {
   const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
-  const metaTags = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
+  const metaTags = [
+    ...(WEB_VITALS ? [REPORTING] : []),
+    ...(CHART_STEPS ? [CHARTS] : []),
+    ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : []),
+  ]
   const template = built.replace('</head>', `${metaTags.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
   const filesOf = await textFiles(clientDirectory)

@@ -21,7 +21,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-const indexSchema = z.array(z.object({ id: z.string(), assets: z.array(z.string()) }))
+/** `charts` are the hashes of its charts (docs/adr/0084). */
+const indexSchema = z.array(
+  z.object({
+    id: z.string(),
+    assets: z.array(z.string()),
+    charts: z._default(z.record(z.string(), z.string()), {}),
+  }),
+)
 type Release = z.output<typeof indexSchema>[number]
 
 type Asset = { content: ReadableStream; type: string }
@@ -47,7 +54,7 @@ async function writeIndex(files: FileStore, releases: readonly Release[]): Promi
   }
 }
 
-async function publish(files: FileStore, directory: string): Promise<void> {
+async function publish(files: FileStore, directory: string, charts: Release['charts']): Promise<void> {
   const assets = (await readdir(directory)).filter((name) => path.extname(name) in TYPES).toSorted()
   // An asset is named by what is in it.
   const id = sha256Hex(assets.join())
@@ -58,7 +65,10 @@ async function publish(files: FileStore, directory: string): Promise<void> {
     const type = TYPES[path.extname(name)] ?? ''
     if (!known.has(name)) await files.put(path.join(directory, name), keyOf(name), type)
   }
-  const releases = [{ id, assets }, ...before.filter((release) => release.id !== id)].slice(0, MAX_RELEASES)
+  const releases = [{ id, assets, charts }, ...before.filter((release) => release.id !== id)].slice(
+    0,
+    MAX_RELEASES,
+  )
   await writeIndex(files, releases)
   const stillUsed = new Set(releases.flatMap((release) => release.assets))
   for (const name of known) if (!stillUsed.has(name)) await files.remove(keyOf(name))
@@ -69,12 +79,13 @@ async function publish(files: FileStore, directory: string): Promise<void> {
  * @returns an asset of a stored build by its name, or null
  */
 export async function storeRelease(
-  { files, log, now }: Pick<Platform, 'files' | 'log' | 'now'>,
+  { files, log, metrics, now }: Pick<Platform, 'files' | 'log' | 'metrics' | 'now'>,
   directory: string,
 ): Promise<(name: string) => Promise<Asset | null>> {
-  await publish(files, directory).catch((error: unknown) =>
+  await publish(files, directory, metrics.chartSteps.hashes()).catch((error: unknown) =>
     log(`The build could not be stored: ${String(error)}`, { level: 'warn' }),
   )
+  metrics.chartSteps.admit((await readIndex(files)).map(({ charts }) => charts))
   let known: Promise<Release[]> | undefined
   let readAt = 0
   return async (name) => {

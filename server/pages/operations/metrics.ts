@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Environment } from '../../config/environment'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { countJobs } from '../../delivery/jobs/count'
@@ -14,16 +15,18 @@ function hasToken(context: Context, token: string | undefined): boolean {
 }
 
 /** At this machine, or with METRICS_TOKEN: behind a proxy nobody is at this machine. */
+export function onlyForOperators(environment: Environment): MiddlewareHandler {
+  const local = onlyOnLoopback(environment)
+  return (context, next) => (hasToken(context, environment.METRICS_TOKEN) ? next() : local(context, next))
+}
+
 export function metricsPage(app: Hono, platform: Platform): void {
   const {
     environment,
     metrics,
     database: { replica },
   } = platform
-  const local = onlyOnLoopback(environment)
-  app.use('/metrics', (context, next) =>
-    hasToken(context, environment.METRICS_TOKEN) ? next() : local(context, next),
-  )
+  app.use('/metrics', onlyForOperators(environment))
   app.get('/metrics', async (context) => {
     await countJobs(platform)
     await countChecking(platform)

@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { pageSpans } from '@/schemas/files/page-spans'
 import type { Platform } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
-import { clientAddress } from '../../http/client-address'
+import { limitReports } from '../../http/limit-reports'
 import type { Tracer } from '../../observability/tracing/spans'
 
 /** Phones know no server but this one, so it hands their spans on to the collector. */
 export function tracesPage(app: Hono, platform: Platform, tracer: Tracer): void {
   app.post('/traces', async (context) => {
-    await platform.limits.countReport(clientAddress(context, platform.environment.TRUST_PROXY))
+    await limitReports(context, platform)
     const parsed = pageSpans.safeParse(await context.req.json<unknown>().catch(() => undefined))
     if (!parsed.success) throw new HttpError(400, 'These are no spans')
     for (const { trace_id, span_id, parent_id, name, kind, start, end, chart } of parsed.data.spans) {

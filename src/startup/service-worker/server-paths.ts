@@ -3,4 +3,4 @@
  * A path that ends like a file is none of its screens either.
  */
 export const OF_THE_SERVER =
-  /^\/(?:api|api-docs|health|outbox|reviewer|l|legal|tenants|metrics)(?:[/.]|$)|\.[^/]+$/
+  /^\/(?:api|api-docs|health|outbox|reviewer|l|legal|tenants|metrics|charts)(?:[/.]|$)|\.[^/]+$/

@@ -146,6 +146,7 @@ export async function createWorld(
     OTP_PER_TENANT_DAY: '1000000',
     OTP_PER_PLATFORM_DAY: '1000000',
     HAND_OVERS_PER_APPLICATION_HOUR: '1000',
+    CHART_STEPS: 'true',
     // Tests ask at once as nobody does.
     REQUESTS_WAITING: '1000',
     ...variables,

@@ -14,6 +14,7 @@ import type { Platform } from '@/server/delivery/deps'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
 import { parseEnvironment } from '@/server/config/environment'
 import { openFileStore } from '@/server/modules/files/open-file-store'
+import { openMetrics } from '@/server/observability/metrics/metrics'
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
 <meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`
@@ -45,10 +46,12 @@ function built(...assets: string[]): string {
 
 let data: string
 let lines: string[]
+let metrics: ReturnType<typeof openMetrics>
 let time: number
 beforeEach(() => {
   data = directory()
   lines = []
+  metrics = openMetrics()
   time = 0
 })
 
@@ -58,6 +61,7 @@ async function serving(client: string, settings: Record<string, string> = {}): P
   const platform: Partial<Platform> = {
     environment,
     files: await openFileStore(environment),
+    metrics,
     log: (line: string) => void lines.push(line),
     now: () => new Date(time),
   }
@@ -76,9 +80,25 @@ describe('the client', () => {
       (await (await serving(client, settings)).request('/login')).text()
     expect(await pageOf({})).toContain(meta)
     expect(await pageOf({ WEB_VITALS: 'false' })).not.toContain('web-vitals')
+    const charts = '<meta name="chart-steps" content="/api/v1/public/chart-steps">'
+    expect(await pageOf({})).not.toContain('chart-steps')
+    expect(await pageOf({ CHART_STEPS: 'true' })).toContain(charts)
     const traces = '<meta name="traces" content="/traces">'
     expect(await pageOf({})).not.toContain(traces)
     expect(await pageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toContain(traces)
+  })
+
+  test('counts what its charts do by the hashes of the releases that it still hands out', async () => {
+    metrics.chartSteps.hashes = () => ({ otp: '00000001' })
+    await serving(built('main-1a2b.js'))
+    metrics = openMetrics()
+    await serving(built('main-3c4d.js'))
+    const step = { chart: 'otp', kind: 'entered', name: 'sending', times: 1 } as const
+    metrics.chartSteps.add('ucap', [
+      { ...step, hash: '00000001' },
+      { ...step, hash: '00000002' },
+    ])
+    expect([...metrics.chartSteps.read()].map(({ hash }) => hash)).toEqual(['00000001', 'other'])
   })
 
   test('gets its page on every screen and its assets with a long life', async () => {

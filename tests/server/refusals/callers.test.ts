@@ -78,6 +78,7 @@ const UNRECORDED = new Set<CallName>([
   'listCampaignLinks',
   'listLenders',
   'rememberLanguage',
+  'reportChartSteps',
   'reportWebVitals',
   'sendUploadPart',
 ])

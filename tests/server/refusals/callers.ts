@@ -193,6 +193,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
     'another role': '404 Passkey not found',
   },
   removeReference: OWNERS,
+  reportChartSteps: ANYBODY,
   reportWebVitals: ANYBODY,
   requestErasure: ITS_BORROWER,
   requestLoanOffer: ITS_AGENT,

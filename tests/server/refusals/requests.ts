@@ -205,6 +205,9 @@ const REQUESTS: Record<CallName, Make> = {
   rememberLanguage: () => ({ body: { language: 'en' } }),
   removePasskey: () => ({ params: { id: new Authenticator().id } }),
   removeReference: ({ id, reference }) => ({ params: { id, referenceId: reference } }),
+  reportChartSteps: () => ({
+    body: { steps: [{ chart: 'otp', hash: 'ffffffff', kind: 'entered', name: 'sending', times: 1 }] },
+  }),
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
   }),

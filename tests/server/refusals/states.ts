@@ -15,6 +15,7 @@ type Elsewhere =
   | 'logoutEverywhere'
   | 'rememberLanguage'
   | 'removePasskey'
+  | 'reportChartSteps'
   | 'reportWebVitals'
   | 'requestRegistration'
   | 'resendLoginOtp'

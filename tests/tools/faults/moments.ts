@@ -131,6 +131,7 @@ export const WITHOUT_MOMENT = {
   removePasskey: 'nothing was typed, and what is gone is gone',
   rememberLanguage: 'nothing was typed, and the phone keeps the choice too',
   signInWithPasskey: 'the authenticator is asked again, or a code is typed',
+  reportChartSteps: 'nothing that a person typed or chose, and one less only makes a count smaller',
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/modules/files)',
 } as const

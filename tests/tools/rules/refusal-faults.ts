@@ -12,6 +12,7 @@ const LENDERS_WORDS = 'server/modules/lenders/simulated.ts'
 /** Only a client that does not keep to the protocol is told these. */
 const UNSEEN = new Set([
   'There is no such call',
+  'No chart has these steps',
   'The request body is no JSON',
   'This address is not served here',
   'Idempotency-Key must be a UUID',

@@ -72,7 +72,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
 }
 
 function serverRooms(): [string, FolderRule][] {
-  const below = ['schemas', 'machines/application']
+  const below = ['schemas', 'machines/application', 'machines/lists']
   return serverRows.flatMap((row) => {
     const imports = [...below]
     below.push(...Object.keys(row))
@@ -92,6 +92,11 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: ['schemas', 'machines/application'],
   },
 
+  'machines/lists': {
+    holds: 'names of all that charts can do, which page and server count by',
+    imports: ['schemas', 'machines', 'machines/application'],
+  },
+
   ...Object.fromEntries(serverRooms()),
 
   'src/startup/first-paint': { holds: 'what runs before the app does', imports: [] },
@@ -104,8 +109,8 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: ['schemas'],
   },
   'src/startup/vitals': {
-    holds: 'reports how fast the pages are in real use',
-    imports: ['schemas', 'src/startup/first-paint'],
+    holds: 'reports how fast the pages are in real use, and what their charts do',
+    imports: ['schemas', 'machines/lists', 'src/startup/first-paint'],
   },
   'src/language': { holds: 'the language that the page is in, and its texts', imports: ['schemas'] },
   'src/ui': {
@@ -126,7 +131,10 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     holds: 'which tenant the page is of, and its look',
     imports: [...data, 'src/language', 'src/ui', 'src/api'],
   },
-  'src/hooks': { holds: 'hooks that read the running charts and send to them', imports: data },
+  'src/hooks': {
+    holds: 'hooks that read the running charts and send to them',
+    imports: [...data, 'src/startup/first-paint'],
+  },
   'src/images': {
     holds: 'pictures made, corrected and redacted; the code on an Aadhaar card',
     imports: [...data, 'src/startup/first-paint', 'src/language', 'src/ui', 'src/api'],

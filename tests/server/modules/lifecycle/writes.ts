@@ -55,6 +55,7 @@ export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> =
   rememberLanguage: SIGN_IN,
   removePasskey: SIGN_IN,
   removeReference: { type: 'references.save' },
+  reportChartSteps: NO_APPLICATION,
   reportWebVitals: NO_APPLICATION,
   requestErasure: { untouched: 'It is written down for an operator, and done by the command line' },
   requestLoanOffer: { type: 'offer.request' },

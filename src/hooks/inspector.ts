@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate'
+import { earlySteps } from '@/src/startup/first-paint/early-steps'
 
 /** Ids as the chart names them; `targets` null: the state stays. */
 type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
@@ -19,8 +20,8 @@ export const recordTransitions: Recorder = (event) => {
 // Stryker disable next-line all: the build decides, before any test does
 const isInspected = import.meta.env.MODE === 'inspect'
 
-/** The options of every chart that starts an actor system of its own; without effect but in the build under test (docs/testing.md). */
-export const INSPECTED: { inspect?: Recorder } = isInspected ? { inspect: recordTransitions } : {}
+/** The options of every chart that starts an actor system of its own, for the build under test (docs/testing.md) and for who reports the charts. */
+export const INSPECTED: { inspect?: Recorder } = isInspected ? { inspect: recordTransitions } : earlySteps()
 
 function createRecorder(): Recorder {
   const actors = new Map<string, AnyActorRef>()

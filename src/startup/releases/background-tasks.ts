@@ -1,3 +1,4 @@
+import { reportChartsWhereAsked } from '../vitals/charts'
 import { measureVitals } from '../vitals/measure-vitals'
 import { traceWhereAsked } from '../vitals/trace'
 import { watchChunks } from './watch-chunks'
@@ -8,6 +9,7 @@ import { whenQuiet } from './when-quiet'
 export function startQuietWork(session: Parameters<typeof traceWhereAsked>[0]): void {
   watchChunks()
   measureVitals()
+  reportChartsWhereAsked()
   traceWhereAsked(session)
   // The service worker fetches the whole app: the first page has its own code and its answers before that.
   whenQuiet(watchReleases)

@@ -1,6 +1,7 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import type { WebVitals } from '@/schemas/calls/web-vitals'
 import { PAGES } from '@/schemas/pages'
+import { sendReport } from './send-report'
 
 type WebVital = WebVitals['measurements'][number]
 
@@ -27,7 +28,7 @@ export function reportVitals(address: string): void {
     const report = [...waiting].slice(0, AT_ONCE)
     if (document.visibilityState !== 'hidden' || report.length === 0) return
     const body: WebVitals = { measurements: report.map(([, measurement]) => measurement) }
-    navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+    sendReport(address, body)
     for (const [key] of report) {
       sent.add(key)
       waiting.delete(key)

@@ -1,0 +1,15 @@
+import { takeSteps } from '@/src/startup/first-paint/early-steps'
+import { isSavingData } from '@/src/startup/first-paint/is-saving-data'
+
+const ignore = () => undefined
+
+/** Has the charts reported where the page's own HTML asks for it, and never by a phone that spares data; what does it is fetched only then. */
+export function reportChartsWhereAsked(): void {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="chart-steps"]')?.content
+  if (!address) return
+  if (isSavingData(navigator)) return takeSteps(ignore)
+  import('./report-charts').then(
+    ({ reportCharts }) => reportCharts(address),
+    () => takeSteps(ignore),
+  )
+}

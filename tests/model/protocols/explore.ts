@@ -1,4 +1,4 @@
-import type { Protocol, Step } from './protocol'
+import type { Doing, Protocol, Step } from './protocol'
 
 /** The shortest way to break something. */
 export type Counterexample<State> = { readonly broken: string; readonly steps: readonly Step<State>[] }
@@ -28,6 +28,27 @@ type Origin = { readonly from: number; readonly action: string; readonly depth: 
  * where their JSON is.
  */
 export function explore<State>(protocol: Protocol<State>): Exploration<State> {
+  const search = searching(protocol)
+  let next = search.next(null)
+  while (!next.done) next = search.next(next.value.perform(next.value.state))
+  return next.value
+}
+
+/** As `explore`, where what happens is done by modules that one has to wait for. */
+export async function exploreModules<State>(
+  protocol: Protocol<State, Promise<State | null>>,
+): Promise<Exploration<State>> {
+  const search = searching(protocol)
+  let next = search.next(null)
+  // oxlint-disable-next-line no-await-in-loop -- the modules do one thing after the other
+  while (!next.done) next = search.next(await next.value.perform(next.value.state))
+  return next.value
+}
+
+/** Asks for each thing that could happen in each state, and is told the state after it. */
+function* searching<State, Done>(
+  protocol: Protocol<State, Done>,
+): Generator<{ perform: Doing<State, Done>; state: State }, Exploration<State>, State | null> {
   const known = new Map([[JSON.stringify(protocol.start), 0]])
   const states = [protocol.start]
   const origins: (Origin | null)[] = [null]
@@ -57,7 +78,7 @@ export function explore<State>(protocol: Protocol<State>): Exploration<State> {
     if (states.length > MOST_STATES) throw new Error(`${protocol.name} has more than ${MOST_STATES} states`)
     const state = itemAt(states, at)
     for (const [action, perform] of Object.entries(protocol.actions)) {
-      const after = perform(state)
+      const after = yield { perform, state }
       if (after === null) continue
       steps += 1
       unused.delete(action)

@@ -1,12 +1,17 @@
 /** One thing that happens, between the states before and after it. */
 export type Step<State> = { readonly before: State; readonly action: string; readonly after: State }
 
-/** A small world of several charts: how it begins, what can happen in it, and what must hold whatever does. States are JSON. */
-export type Protocol<State> = {
+export type Doing<State, Done> = (state: State) => Done
+
+/**
+ * A small world of several charts: how it begins, what can happen in it, and what must hold whatever does. States are JSON. `Done` is
+ * a promise where modules do it.
+ */
+export type Protocol<State, Done = State | null> = {
   readonly name: string
   readonly start: State
   /** By its words, each with the state after it, or null where it cannot happen. */
-  readonly actions: Readonly<Record<string, (state: State) => State | null>>
+  readonly actions: Readonly<Record<string, Doing<State, Done>>>
   /** In words, each with what breaks it. */
   readonly properties: Readonly<Record<string, (step: Step<State>) => boolean>>
   /** The flow's own end, to which there must be a way from every state. */
@@ -14,15 +19,18 @@ export type Protocol<State> = {
 }
 
 /** The same world with some of its actions done in another way. */
-export function withActions<State>(
-  protocol: Protocol<State>,
-  actions: Protocol<State>['actions'],
-): Protocol<State> {
+export function withActions<State, Done>(
+  protocol: Protocol<State, Done>,
+  actions: Protocol<State, Done>['actions'],
+): Protocol<State, Done> {
   return { ...protocol, actions: { ...protocol.actions, ...actions } }
 }
 
 /** The same world, of which one thing alone is asked. */
-export function withProperty<State>(protocol: Protocol<State>, words: string): Protocol<State> {
+export function withProperty<State, Done>(
+  protocol: Protocol<State, Done>,
+  words: string,
+): Protocol<State, Done> {
   const isBroken = protocol.properties[words]
   if (!isBroken) throw new Error(`${protocol.name} promises nothing like '${words}'`)
   return { ...protocol, properties: { [words]: isBroken } }

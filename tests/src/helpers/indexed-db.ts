@@ -115,6 +115,14 @@ export function stubIndexedDb() {
     },
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),
     values: () => [...stores.values()].flatMap((kept) => Array.from(kept.values())),
+    /** By store. */
+    contents: () => Object.fromEntries([...stores].map(([name, kept]) => [name, Object.fromEntries(kept)])),
+    restore: (contents: Record<string, Record<string, unknown>>) => {
+      for (const [name, kept] of stores) {
+        kept.clear()
+        for (const [key, value] of Object.entries(contents[name] ?? {})) kept.set(key, value)
+      }
+    },
     plant: (key: string, value: unknown) => {
       for (const kept of stores.values()) kept.set(key, value)
     },

@@ -1,0 +1,102 @@
+import { withoutAccidents, createPhone } from './phone'
+import type { Doing, Protocol } from '../protocol'
+import { DEEDS, type Deed } from './deeds'
+import { enterTab, type Tab } from './tab'
+import {
+  applicationOf,
+  isOnDisk,
+  isOnPhone,
+  openPartOf,
+  PEOPLE,
+  peopleShown,
+  personAt,
+  SECRETS,
+  TAB_NAMES,
+  type TabName,
+  type World,
+} from './world'
+
+type Done = Promise<World | null>
+
+export type SessionProtocol = Protocol<World, Done>
+
+const NOBODY: Tab = { at: 'guest', agent: null, TOKEN: null, guest_token: null }
+
+const START: World = {
+  phone: { open: {}, disk: {} },
+  tabs: { first: NOBODY, second: NOBODY },
+  sealing: null,
+  gone: [],
+  shown: { first: [], second: [] },
+  left: { arrivals: 2, losses: 1, reloads: 1, seals: 0 },
+}
+
+/** In these sizes it is explored. */
+export const SESSION_SIZES: readonly Partial<World['left']>[] = [
+  { losses: 1, reloads: 0 },
+  { losses: 0, reloads: 1 },
+  { losses: 0, reloads: 0, seals: 1 },
+]
+
+/** A phone that is shared, its storage, and two tabs that hear of each other late. */
+export function sessionProtocol(left: Partial<World['left']> = {}): SessionProtocol {
+  const phone = createPhone()
+  const doneIn =
+    (name: TabName, { can, does }: Deed): Doing<World, Done> =>
+    async (world) => {
+      const before = world.tabs[name]
+      if (!can(before, world)) return null
+      phone.write(world.phone, world)
+      enterTab(before)
+      const { tab = before, ...others } = await does(before, world)
+      await settled()
+      const after = { ...world, ...others, phone: phone.read(), tabs: { ...world.tabs, [name]: tab } }
+      const shown = {
+        first: await peopleShown(after.tabs.first),
+        second: await peopleShown(after.tabs.second),
+      }
+      return withoutAccidents({ ...after, shown })
+    }
+  const actions = TAB_NAMES.flatMap((name) =>
+    Object.entries(DEEDS).map(([what, deed]) => [`${name} tab: ${what}`, doneIn(name, deed)] as const),
+  )
+  return {
+    name: 'session, storage, second tab',
+    start: { ...START, left: { ...START.left, ...left } },
+    actions: Object.fromEntries(actions),
+    properties: PROPERTIES,
+    isAtEnd: ({ tabs }) =>
+      TAB_NAMES.every((name) => tabs[name].at === 'guest' && personAt(tabs[name]) === null),
+  }
+}
+
+/** The product begins some things without waiting for them: they are done before the next thing happens. */
+const settled = () => new Promise((resolve) => void setImmediate(resolve))
+
+const actingTab = (action: string) => (action.startsWith('first') ? 'first' : 'second')
+
+const PROPERTIES: SessionProtocol['properties'] = {
+  'no screen shows one person’s work to another': ({ after: { tabs, shown } }) =>
+    TAB_NAMES.some((name) => shown[name].some((person) => person !== personAt(tabs[name]))),
+  'of those who have signed out nothing is on the phone': ({ after: { phone, gone } }) =>
+    gone.some((person) => isOnPhone(phone, person)),
+  'what the phone has kept is there until its person leaves': ({ before, action, after }) => {
+    const isLeaving = /logout|leaves/.test(action)
+    const leaving = isLeaving ? personAt(before.tabs[actingTab(action)]) : null
+    return PEOPLE.some(
+      (person) => person !== leaving && isOnDisk(before.phone, person) && !isOnDisk(after.phone, person),
+    )
+  },
+  'what lies open has neither PAN nor password': ({ after: { phone } }) =>
+    Object.values(SECRETS).some((secret) => openPartOf(phone).includes(secret)),
+  'what is open in the storage is its owner’s': ({ after: { phone } }) => {
+    const { outbox_manifest: _ids, work_owner: owner, ...open } = phone.open
+    return PEOPLE.some((person) => person !== owner && JSON.stringify(open).includes(applicationOf(person)))
+  },
+  'an agent whom no tab has replaced keeps what is handed over': ({ action, after }) => {
+    const { at, TOKEN } = after.tabs[actingTab(action)]
+    const isReplaced = TOKEN !== after.phone.open['TOKEN']
+    const isSaving = action.endsWith('handed over') && at === 'signedIn' && !isReplaced
+    return isSaving && !isOnDisk(after.phone, personAt(after.tabs[actingTab(action)]) ?? '')
+  },
+}

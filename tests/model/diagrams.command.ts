@@ -1,10 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLERS, currentCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
+import { heatOf, readCounts } from './heat'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { diffCharts, formatChanges } from '@/tests/tools/statecharts/diagrams/diff/diff'
 import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
-import { arrangeAll, exportsOf, filesOf, writeFolder } from '@/tests/tools/statecharts/diagrams/files'
+import {
+  arrangeAll,
+  exportsOf,
+  filesOf,
+  picturesIn,
+  writeFolder,
+} from '@/tests/tools/statecharts/diagrams/files'
 import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
 import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
 
@@ -15,17 +22,21 @@ const FOLDER = join(ROOT, 'docs/statecharts')
 /** Says where the picture of a comparison goes; nothing in it is kept. */
 const CHANGES = join(ROOT, 'dist/diagrams')
 
+/** A folder for each tenant; a picture for each chart that was used. */
+const HEAT = join(ROOT, 'dist/heat')
+
 const EXPORTS = join(ROOT, 'dist/statecharts')
 
 /**
- * `npm run diagrams` draws everything anew; with `-- --diff <git rev>` it says what changed since. Answers with the
- * exit code.
+ * `npm run diagrams` draws everything anew; with `-- --diff <git rev>` it says what changed since, and with
+ * `-- --heat <file>` it draws how often each transition was taken in real use. Answers with the exit code.
  */
 export default async function diagrams([option, revision]: readonly string[]): Promise<number> {
   if (option === undefined) await draw()
   else if (option === '--export') exportCharts()
   else if (option === '--diff' && revision !== undefined) return compare(revision)
-  else return refuse('Usage: npm run diagrams [-- --diff <git revision> | -- --export]')
+  else if (option === '--heat' && revision !== undefined) return drawHeat(revision)
+  else return refuse('Usage: npm run diagrams [-- --diff <git revision> | -- --export | -- --heat <file>]')
   return 0
 }
 
@@ -51,6 +62,20 @@ async function compare(revision: string): Promise<number> {
   mkdirSync(CHANGES, { recursive: true })
   writeFileSync(join(CHANGES, 'changes.svg'), svgOf(await changesPicture(changes, revision)))
   process.stdout.write('\nThe picture is dist/diagrams/changes.svg\n')
+  return 0
+}
+
+async function drawHeat(file: string): Promise<number> {
+  const counts = readCounts(readFileSync(file, 'utf8'))
+  if (counts === null) return refuse(`${file} is no answer of /charts.json.`)
+  for (const tenant of new Set(counts.map((count) => count.tenant))) {
+    const charts = heatOf(
+      currentCharts(),
+      counts.filter((count) => count.tenant === tenant),
+    )
+    writeFolder(join(HEAT, tenant), await picturesIn(charts))
+    process.stdout.write(`${tenant}: ${charts.length} charts, drawn in dist/heat/${tenant}\n`)
+  }
   return 0
 }
 

@@ -1,5 +1,5 @@
 import { CHART_LISTS, isUnjoined, type ChartList } from '@/machines/lists/chart-lists'
-import type { ChartStep } from '@/schemas/calls/chart-steps'
+import type { ChartStep } from '@/schemas/calls/reports/chart-steps'
 import { STAYS, STEP_KINDS } from '@/schemas/chart-steps'
 
 /** One count as files and pages have it; `stay` is the range of time in the state. */

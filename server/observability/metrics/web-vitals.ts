@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
 import type * as z from 'zod/mini'
-import type { reportWebVitals } from '@/schemas/calls/web-vitals'
+import type { reportWebVitals } from '@/schemas/calls/reports/web-vitals'
 
 type WebVital = z.output<typeof reportWebVitals.request>['measurements'][number]
 type Metric = WebVital['metric']

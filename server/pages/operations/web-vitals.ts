@@ -1,4 +1,4 @@
-import { reportWebVitals } from '@/schemas/calls/web-vitals'
+import { reportWebVitals } from '@/schemas/calls/reports/web-vitals'
 import { limitReports } from '../../http/limit-reports'
 import type { Api } from '../../http/serve'
 

@@ -6,7 +6,7 @@ import type {
   AnyTransitionDefinition,
 } from 'xstate'
 import { namesOf, unjoinedName, type ChartNames } from '@/machines/lists/chart-names'
-import type { ChartStep } from '@/schemas/calls/chart-steps'
+import type { ChartStep } from '@/schemas/calls/reports/chart-steps'
 import { stayOf } from '@/schemas/chart-steps'
 
 type Step = Omit<ChartStep, 'times'>
@@ -79,7 +79,7 @@ export function followCharts(note: (step: Step) => void): Follow {
     for (const node of entered) enter(since, node)
     // Whoever ends a chart leaves its states, wherever it was.
     if (status === 'active') return
-    for (const node of [...since.keys()]) leave(since, node)
+    for (const node of since.keys()) leave(since, node)
     actors.set(actor, null)
   }
 }

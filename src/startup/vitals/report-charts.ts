@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import type { ChartStep } from '@/schemas/calls/chart-steps'
+import type { ChartStep } from '@/schemas/calls/reports/chart-steps'
 import { STEPS_AT_ONCE, TIMES_AT_ONCE } from '@/schemas/chart-steps'
 import { takeSteps } from '@/src/startup/first-paint/early-steps'
 import { followCharts } from './follow-charts'

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
-import type { WebVitals } from '@/schemas/calls/web-vitals'
+import type { WebVitals } from '@/schemas/calls/reports/web-vitals'
 import { PAGES } from '@/schemas/pages'
 import { sendReport } from './send-report'
 

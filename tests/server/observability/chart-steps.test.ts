@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHART_LISTS } from '@/machines/lists/chart-lists'
-import { reportChartSteps, type ChartStep } from '@/schemas/calls/chart-steps'
+import { reportChartSteps, type ChartStep } from '@/schemas/calls/reports/chart-steps'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { createApp } from '@/server/app/app'
 import { parseEnvironment } from '@/server/config/environment'
@@ -20,6 +20,8 @@ const [transition = ''] = CHART_LISTS.get('otp')?.transitions ?? []
 const TAKEN: ChartStep = { chart: 'otp', hash, kind: 'taken', name: transition, stay: '1 to 10 s', times: 2 }
 const ENTERED: ChartStep = { chart: 'otp', hash, kind: 'entered', name: 'sending', times: 1 }
 const UNJOINED: ChartStep = { ...ENTERED, kind: 'unjoined', name: 'enteringMobile --> sending' }
+
+const entered = (name: string, times: number): ChartStep => ({ ...ENTERED, name, times })
 
 let address = 0
 /** Reports from an address of its own, unless told otherwise. */
@@ -103,6 +105,22 @@ describe('what charts do in real use', () => {
     )
     expect(unjoined).toHaveLength(101)
     expect(unjoined.at(-1)).toMatchObject({ name: '(others)', times: pairs.length - 100 })
+  })
+
+  test('is shown to an operator as a page: where most stop comes first, and what no transition joins', async () => {
+    await report([entered('sendFailed', 9), entered('enteringMobile', 4), { ...UNJOINED, times: 3 }])
+    await report([{ ...TAKEN, kind: 'left', name: 'sendFailed', times: 8 }])
+    const page = await (await server.world.app.request('http://localhost/charts')).text()
+    const rows = [...page.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell)
+    expect(rows.indexOf('enteringMobile')).toBeGreaterThanOrEqual(0)
+    expect(rows.indexOf('enteringMobile')).toBeLessThan(rows.indexOf('sendFailed'))
+    expect(rows.slice(rows.indexOf('sendFailed'), rows.indexOf('sendFailed') + 4)).toEqual([
+      'sendFailed',
+      '9',
+      '1',
+      '11 %',
+    ])
+    expect(page).toMatch(/enteringMobile --&gt; sending: \d+ times, and no transition joins them/)
   })
 
   test('is taken only so often from one address', async () => {

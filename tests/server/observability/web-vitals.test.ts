@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { reportWebVitals, type WebVitals } from '@/schemas/calls/web-vitals'
+import { reportWebVitals, type WebVitals } from '@/schemas/calls/reports/web-vitals'
 import { createApp } from '@/server/app/app'
 import { parseEnvironment } from '@/server/config/environment'
 import { oneWorld } from '../helpers/one-world'

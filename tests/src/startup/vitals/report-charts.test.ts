@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise, sendTo, setup, waitFor, type AnyStateMachine } from 'xstate'
 import { namesOf } from '@/machines/lists/chart-names'
-import { reportChartSteps } from '@/schemas/calls/chart-steps'
+import { reportChartSteps } from '@/schemas/calls/reports/chart-steps'
 import type * as Charts from '@/src/startup/vitals/charts'
 import type * as EarlySteps from '@/src/startup/first-paint/early-steps'
 

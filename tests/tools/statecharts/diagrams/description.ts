@@ -29,6 +29,8 @@ export type TransitionFacts = {
   guard: string | null
   actions: string[]
   callers?: readonly CallerSign[]
+  /** Taken in real use, and its share of what the chart's most frequent transition was; only where a picture shows it. */
+  use?: { times: number; share: number }
 }
 
 /** A chart as plain facts, which is all that pictures and comparisons need. */

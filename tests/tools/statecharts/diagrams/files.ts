@@ -6,7 +6,7 @@ import { picturesOf as mermaidOf } from './mermaid'
 import type { CallerTables } from './callers'
 import { withCallers } from './chart-callers'
 import { arrange } from './composing'
-import { describeChart } from './description'
+import { describeChart, type ChartFacts } from './description'
 import { indexPage } from './index-page'
 import type { Placed } from './layout'
 import { picturesOf } from './pictures'
@@ -27,6 +27,14 @@ export async function arrangeAll(
     arranged.set(picture.name, await arrange(picture))
   }
   return arranged
+}
+
+/** The pictures of charts that are described already, by file name. */
+export async function picturesIn(charts: readonly ChartFacts[]): Promise<Files> {
+  const files: Files = {}
+  for (const picture of charts.flatMap(picturesOf))
+    files[`${picture.name}.svg`] = svgOf(await arrange(picture))
+  return files
 }
 
 /** Every file of the folder of pictures; its page says that they are drawn `drawnFrom` something, by some command. */

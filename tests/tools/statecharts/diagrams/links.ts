@@ -58,14 +58,17 @@ export function transitionLinks(frame: Frame, wrapping: Wrapping): Lines {
       groups.set(key, { ...group, transitions: [...group.transitions, transition] })
     }
   }
-  const links = [...groups].map(([id, { from, to, transitions }]): Link => ({
-    id,
-    from,
-    to,
-    kind: transitions[0]?.trigger ?? 'event',
-    lines: labelLines(transitions, wrapping),
-  }))
+  const links = [...groups].map(([id, { from, to, transitions }]): Link => {
+    const [first] = transitions
+    const lines = labelLines(transitions, wrapping)
+    return Object.assign({ id, from, to, kind: first?.trigger ?? 'event', lines }, weightOf(transitions))
+  })
   return { links: [...links, ...joins(frame.chart, boxes)], boxes }
+}
+
+function weightOf(transitions: readonly TransitionFacts[]): Pick<Link, 'weight'> {
+  const shares = transitions.flatMap(({ use }) => use?.share ?? [])
+  return shares.length > 0 ? { weight: Math.max(...shares) } : {}
 }
 
 function shownStates({ chart, root, isDeep }: Frame): StateFacts[] {

@@ -25,6 +25,8 @@ export type Link = {
   kind: Trigger | 'initial' | 'order'
   lines: Line[]
   mark?: Mark
+  /** 0 to 1, drawn as thickness. */
+  weight?: number
 }
 
 /** Transitions that are listed below the picture, because as lines they would drown it. */

@@ -143,7 +143,7 @@ function drawLink({ link, points }: PlacedLink): string {
   if (link.kind === 'order') return ''
   const { dash, start, color } = LINE_STYLES[link.kind]
   const stroke = link.mark ? MARK_STYLES[link.mark].color : color
-  return `<path d="${pathThrough(points)}" fill="none" stroke="${stroke}" stroke-width="${link.mark ? 2 : 1.3}"${dash ? ` stroke-dasharray="${dash}"` : ''}${start === 'none' ? '' : ` marker-start="url(#start-${link.kind})"`} marker-end="url(#end-${link.mark ?? link.kind})"/>`
+  return `<path d="${pathThrough(points)}" fill="none" stroke="${stroke}" stroke-width="${link.mark ? 2 : 1.3 + 5 * (link.weight ?? 0)}"${dash ? ` stroke-dasharray="${dash}"` : ''}${start === 'none' ? '' : ` marker-start="url(#start-${link.kind})"`} marker-end="url(#end-${link.mark ?? link.kind})"/>`
 }
 
 function pathThrough(points: readonly Point[]): string {

@@ -51,8 +51,9 @@ function linesIn(role: TextRole, text: string, { box }: Wrapping): Line[] {
   return text === '' ? [] : wrap(text, box).map((part) => ({ text: part, role }))
 }
 
-function eventOf({ event, guard }: TransitionFacts): string {
-  return guard ? `${event} [${guard}]` : event
+function eventOf({ event, guard, use }: TransitionFacts): string {
+  const times = use ? ` ×${use.times}` : ''
+  return `${guard ? `${event} [${guard}]` : event}${times}`
 }
 
 function doing({ actions }: TransitionFacts): string {

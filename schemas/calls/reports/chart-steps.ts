@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { STAYS, STEP_KINDS, STEPS_AT_ONCE, TIMES_AT_ONCE } from '../chart-steps'
-import { acknowledgement } from '../wire'
+import { defineCall } from '../../call'
+import { STAYS, STEP_KINDS, STEPS_AT_ONCE, TIMES_AT_ONCE } from '../../chart-steps'
+import { acknowledgement } from '../../wire'
 
 /**
  * So many times a chart took a transition, left or entered a state, or stood in another state without a transition that joins

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { PAGES } from '../pages'
-import { acknowledgement } from '../wire'
+import { defineCall } from '../../call'
+import { PAGES } from '../../pages'
+import { acknowledgement } from '../../wire'
 
 /** Ten minutes: nobody waits longer for a page. */
 const LONGEST_MS = 600_000

@@ -77,6 +77,16 @@ export type SessionEvent =
   | ErrorActorEvent<unknown, 'outbox'>
   | ErrorActorEvent<unknown, 'offlineCase'>
 
+/** None of what runs because of whoever is at the screen. */
+export const NO_ACTORS = {
+  partnerWizard: null,
+  borrowerWizard: null,
+  joinUs: null,
+  uploads: null,
+  outbox: null,
+  offlineCase: null,
+}
+
 type SessionContext = {
   token: string | null
   profile: Profile | null
@@ -166,14 +176,7 @@ export const sessionSetup = setup({
     stopUploads: stopChild('uploads'),
     stopOutbox: stopChild('outbox'),
     stopOfflineCase: stopChild('offlineCase'),
-    forgetActors: assign({
-      partnerWizard: null,
-      borrowerWizard: null,
-      joinUs: null,
-      uploads: null,
-      outbox: null,
-      offlineCase: null,
-    }),
+    forgetActors: assign(NO_ACTORS),
     tellUploads: sendTo('uploads', { type: 'network.restored' }),
   },
   guards: {

@@ -1,7 +1,7 @@
 import type { Profile } from '@/schemas/entities/profile'
 import { device, passkeyMissing } from './session-access'
 import { guest } from './session-guest'
-import { sessionSetup, tokenOf } from './session-setup'
+import { NO_ACTORS, sessionSetup, tokenOf } from './session-setup'
 import { notifyError } from '../notify-error'
 
 export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
@@ -64,12 +64,7 @@ export const sessionMachine = sessionSetup.createMachine({
     token: input.token,
     profile: input.profile,
     sentSession: input.sentSession ?? null,
-    partnerWizard: null,
-    borrowerWizard: null,
-    joinUs: null,
-    uploads: null,
-    outbox: null,
-    offlineCase: null,
+    ...NO_ACTORS,
   }),
   initial: 'boot',
   on: {

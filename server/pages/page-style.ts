@@ -54,8 +54,8 @@ export const pageStyle = (colour: string) =>
   :focus-visible { outline: 2px solid ${colour}; outline-offset: 2px; }
   [hidden] { display: none !important; }
   @media (min-width: 48rem) {
-    .sheet main { min-height: 0; margin: 2rem auto; padding: 2rem 2.5rem; border: 1px solid #d5dde6; border-top: 4px solid ${colour};
-      border-radius: 1rem; box-shadow: 0 8px 24px rgb(22 32 43 / 10%); }
+    .sheet main { min-height: 0; margin: 2rem auto; padding: 2rem 2.5rem; border: 1px solid #d5dde6;
+      border-radius: 1rem; box-shadow: 0 1px 2px rgb(22 32 43 / 12%), 0 4px 12px rgb(22 32 43 / 6%); }
     .ground main { padding-block: 2rem; }
   }
   @media print {

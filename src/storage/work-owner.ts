@@ -65,7 +65,7 @@ export function admitAgent(id: string): boolean {
   return isAnother
 }
 
-/** Where an agent has signed in in another tab, the work stays the agent's. */
+/** The work stays an agent's who has signed in in another tab. */
 export function admitBorrower(mobile: string): boolean {
   return !isOverruled() && admit(borrowerOwner(mobile))
 }

@@ -1,9 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
-import { namesOf } from '@/machines/lists/chart-names'
+import { namesOf, type ChartNames } from '@/machines/lists/chart-names'
 import { STAYS, STEP_KINDS } from '@/schemas/chart-steps'
 import { describeChart, type ChartFacts } from '@/tests/tools/statecharts/diagrams/description'
-import { statesOf, transitionsOf } from '@/tests/tools/statecharts/model/chart'
 
 const count = z.object({
   tenant: z.string().check(z.regex(/^[\w-]+$/)),
@@ -33,20 +32,17 @@ export function heatOf(machines: readonly AnyStateMachine[], counts: readonly Co
   return machines.flatMap((machine) => {
     const names = namesOf(machine)
     const own = counts.filter(({ chart, hash }) => chart === names.chart && hash === names.hash)
-    return own.length > 0 ? [withUse(machine, own)] : []
+    return own.length > 0 ? [withUse(describeChart(machine), names, own)] : []
   })
 }
 
-function withUse(machine: AnyStateMachine, counts: readonly Count[]): ChartFacts {
-  const names = namesOf(machine)
-  const facts = describeChart(machine)
-  const timesOf = (kind: Count['kind'], name: string | undefined) =>
-    sum(counts.filter((one) => one.kind === kind && one.name === name))
-  const taken = transitionsOf(machine).map((transition) =>
-    timesOf('taken', names.transitions.get(transition)),
+/** Both lists are in the order in which the chart declares them; of its states, the chart itself comes first and has no name. */
+function withUse(facts: ChartFacts, names: ChartNames, counts: readonly Count[]): ChartFacts {
+  const states = [undefined, ...names.states.values()]
+  const taken = [...names.transitions.values()].map((name) =>
+    sum(counts.filter((one) => one.kind === 'taken' && one.name === name)),
   )
   const most = Math.max(1, ...taken)
-  const states = statesOf(machine).map((node) => names.states.get(node))
   return {
     ...facts,
     states: facts.states.map((state, index) => ({

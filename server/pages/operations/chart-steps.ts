@@ -6,7 +6,7 @@ import type { Platform } from '../../delivery/deps'
 import { countedTenant } from '../../http/count-requests'
 import { limitReports } from '../../http/limit-reports'
 import type { Api } from '../../http/serve'
-import { findStops, type ChartStops, type Stop } from '../../observability/metrics/chart-stops'
+import { findStops, type ChartStops, type Stop } from './chart-stops'
 import { renderPage } from '../page'
 import { onlyForOperators } from './metrics'
 

@@ -5,7 +5,7 @@ import { ROOT } from '../other-revision'
 import { folderOf } from '../mutation/code/rooms'
 import { html } from '../statecharts/atlas/html'
 import { countLines, readChangedLines, type LineRange } from './changed-lines'
-import { groupBy } from './group-by'
+import { groupBy } from '@/server/core/group-by'
 import { runWithin } from './run-within'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning, type Line } from './section'
 

@@ -4,7 +4,7 @@ import { ROOT, run } from '../other-revision'
 import { isSpoken, PICTURES, readComparisons, type Comparison } from '../pictures/folders'
 import { diffOf } from '../pictures/report'
 import { html, type Markup } from '../statecharts/atlas/html'
-import { groupBy } from './group-by'
+import { groupBy } from '@/server/core/group-by'
 import { countOf, firstOf, folded, plain, sectionCommand, type Line } from './section'
 
 const SHOWN = {

@@ -23,7 +23,7 @@ function arrive(world: World, person: string) {
   return { token: `${person}/${world.left.arrivals}`, change: { gone, ...spend(world, 'arrivals') } }
 }
 
-/** Who has come again in the other tab is not gone with this one. */
+/** A person who has come again in the other tab is not gone with this one. */
 function leave({ phone, gone }: World, key: 'TOKEN' | 'guest_token', token: string | null) {
   const person = personOf(token)
   const stored = phone.open[key] ?? null

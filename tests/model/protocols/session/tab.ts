@@ -1,5 +1,6 @@
 import { initialTransition, transition, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import type { SessionLogic } from '@/machines/session/session.machine'
+import { NO_ACTORS } from '@/machines/session/session-setup'
 import { endIfReplaced } from '@/src/actors/session/other-tabs'
 import { sessionWithActors } from '@/src/actors/session/session-actor'
 import type { SessionActor } from '@/src/hooks/session'
@@ -52,12 +53,7 @@ export function sendToChart(tab: Tab, event: SessionEvent): Tab {
       token: tab.TOKEN,
       profile: tab.agent === null ? null : profileOf(tab.agent),
       sentSession: null,
-      partnerWizard: null,
-      borrowerWizard: null,
-      joinUs: null,
-      uploads: null,
-      outbox: null,
-      offlineCase: null,
+      ...NO_ACTORS,
     },
   })
   return afterActions(transition(sessionWithActors, snapshot, event))

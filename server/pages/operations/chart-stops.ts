@@ -1,4 +1,5 @@
-import type { StepCount } from './chart-steps'
+import { groupBy } from '../../core/group-by'
+import type { StepCount } from '../../observability/metrics/chart-steps'
 
 /** A state that pages have entered, and how often it was the last that they were seen in. */
 export type Stop = { state: string; entered: number; stopped: number }
@@ -14,7 +15,7 @@ export type ChartStops = {
 
 /** @returns where borrowers and agents stop, by tenant, chart and hash; states that everybody leaves are left out */
 export function findStops(counts: readonly StepCount[]): ChartStops[] {
-  const charts = groupByChart(counts)
+  const charts = groupBy(counts, ({ tenant, chart, hash }) => [tenant, chart, hash].join(' '))
   return [...charts.values()].flatMap((own): ChartStops[] => {
     const [first] = own
     if (!first) return []
@@ -39,13 +40,4 @@ function timesByName(counts: readonly StepCount[], kind: StepCount['kind']): Map
   for (const count of counts)
     if (count.kind === kind) times.set(count.name, (times.get(count.name) ?? 0) + count.times)
   return times
-}
-
-function groupByChart(counts: readonly StepCount[]): Map<string, StepCount[]> {
-  const charts = new Map<string, StepCount[]>()
-  for (const count of counts) {
-    const key = [count.tenant, count.chart, count.hash].join(' ')
-    charts.set(key, [...(charts.get(key) ?? []), count])
-  }
-  return charts
 }

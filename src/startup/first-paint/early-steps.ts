@@ -18,9 +18,12 @@ function inspect(event: InspectionEvent): void {
 export const earlySteps = (): { inspect?: typeof inspect } =>
   globalThis.document?.querySelector('meta[name="chart-steps"]') ? { inspect } : {}
 
-/** Hands over what was kept, and all that follows. */
-export function takeSteps(by: Listener): void {
+/** Hands over what was kept, and all that follows until the answer is called. */
+export function takeSteps(by: Listener): () => void {
   listener = by
   for (const kept of waiting) by(...kept)
   waiting = []
+  return () => {
+    listener = undefined
+  }
 }

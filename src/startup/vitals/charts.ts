@@ -7,9 +7,10 @@ const ignore = () => undefined
 export function reportChartsWhereAsked(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name="chart-steps"]')?.content
   if (!address) return
-  if (isSavingData(navigator)) return takeSteps(ignore)
-  import('./report-charts').then(
-    ({ reportCharts }) => reportCharts(address),
-    () => takeSteps(ignore),
-  )
+  if (isSavingData(navigator)) takeSteps(ignore)
+  else
+    import('./report-charts').then(
+      ({ reportCharts }) => reportCharts(address),
+      () => void takeSteps(ignore),
+    )
 }

@@ -43,11 +43,10 @@ function show(failure?: string): void {
   )
 }
 
-/** On demand: most pages never show a toast. */
+/** On demand: most pages never show a toast. Again where a dialog, or whoever empties the page, took it away. */
 function mount(): void {
-  if (root) return
-  document.body.append(host)
-  flushSync(() => show())
+  if (!host.isConnected) returnToBody()
+  if (!root) flushSync(() => show())
 }
 
 /** Milliseconds: long enough to call somebody and read it out. */
@@ -72,11 +71,7 @@ function bringToTop(): void {
   mount()
   if (!('popover' in host)) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  if (!dialog) {
-    // Removed without a close event.
-    if (!host.isConnected) returnToBody()
-    return
-  }
+  if (!dialog) return
   if (host.parentElement !== dialog) {
     dialog.append(host)
     dialog.addEventListener('close', returnToBody, { once: true })

@@ -2,8 +2,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise, sendTo, setup, waitFor, type AnyStateMachine } from 'xstate'
 import { namesOf } from '@/machines/lists/chart-names'
 import { reportChartSteps } from '@/schemas/calls/reports/chart-steps'
-import type * as Charts from '@/src/startup/vitals/charts'
-import type * as EarlySteps from '@/src/startup/first-paint/early-steps'
+import { earlySteps, takeSteps } from '@/src/startup/first-paint/early-steps'
+import { reportChartsWhereAsked } from '@/src/startup/vitals/charts'
+import { followCharts } from '@/src/startup/vitals/follow-charts'
 
 let sent: { address: string; body: Blob }[]
 let hide: () => void
@@ -13,7 +14,7 @@ beforeEach(() => {
   sent = []
   time = 0
   hide = () => undefined
-  vi.resetModules()
+  takeSteps(() => undefined)()
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
     if (type === 'visibilitychange' && typeof listener === 'function') hide = () => listener(new Event(type))
@@ -36,16 +37,14 @@ const lamp = setup({ actors: { warmUp: fromPromise(async () => null) } }).create
   },
 })
 
-/** A page whose HTML asks for the report, or does not: each test has one of its own. */
-async function openPage(isAsked = true) {
+/** A page whose HTML asks for the report, or does not. */
+function openPage(isAsked = true) {
   if (isAsked) {
     const meta = document.createElement('meta')
     Object.assign(meta, { name: 'chart-steps', content: '/steps' })
     document.head.append(meta)
     onTestFinished(() => meta.remove())
   }
-  const { earlySteps }: typeof EarlySteps = await import('@/src/startup/first-paint/early-steps')
-  const { reportChartsWhereAsked }: typeof Charts = await import('@/src/startup/vitals/charts')
   return {
     start: (chart: AnyStateMachine) => createActor(chart, earlySteps()).start(),
     options: earlySteps,
@@ -67,7 +66,7 @@ async function told(): Promise<string[]> {
 }
 
 test('what charts did is told by their names, from their first state on, with how long each state lasted', async () => {
-  const page = await openPage()
+  const page = openPage()
   const actor = page.start(lamp)
   time = 7000
   actor.send({ type: 'dim' })
@@ -92,7 +91,7 @@ test('what charts did is told by their names, from their first state on, with ho
 })
 
 test('a report has the hash of the chart, and goes where the HTML says', async () => {
-  const page = await openPage()
+  const page = openPage()
   page.start(lamp)
   await page.report()
   hide()
@@ -102,7 +101,7 @@ test('a report has the hash of the chart, and goes where the HTML says', async (
 })
 
 test('a chart that ends or is ended has left its states, and one whose page goes away has not', async () => {
-  const page = await openPage()
+  const page = openPage()
   await page.report()
   const parent = setup({ actors: { lamp } }).createMachine({
     id: 'parent',
@@ -133,9 +132,8 @@ test('a chart that ends or is ended has left its states, and one whose page goes
 })
 
 test('a step between states that no transition of the chart joins is named', async () => {
-  const page = await openPage()
+  const page = openPage()
   await page.report()
-  const { followCharts } = await import('@/src/startup/vitals/follow-charts')
   const noted: string[] = []
   const follow = followCharts(({ kind, name }) => noted.push(`${kind} ${name}`))
   const actor = createActor(lamp)
@@ -154,7 +152,7 @@ test('a step between states that no transition of the chart joins is named', asy
 })
 
 test('what is taken often is one count, and many counts do not wait for the page to go', async () => {
-  const page = await openPage()
+  const page = openPage()
   await page.report()
   const actor = page.start(lamp)
   for (let times = 0; times < 1200; times += 1) actor.send({ type: 'dim' })
@@ -177,7 +175,7 @@ test('what is taken often is one count, and many counts do not wait for the page
 })
 
 test('where the HTML does not ask for it, charts are not looked at and nothing is fetched', async () => {
-  const page = await openPage(false)
+  const page = openPage(false)
   expect(page.options()).toEqual({})
   page.start(lamp)
   await page.report()
@@ -186,11 +184,10 @@ test('where the HTML does not ask for it, charts are not looked at and nothing i
 })
 
 test('a phone that spares data reports nothing, and keeps nothing for a report', async () => {
-  const page = await openPage()
+  const page = openPage()
   Object.assign(navigator, { connection: { saveData: true } })
   page.start(lamp)
   await page.report()
-  const { takeSteps } = await import('@/src/startup/first-paint/early-steps')
   const kept = vi.fn<() => void>()
   takeSteps(kept)
   hide()

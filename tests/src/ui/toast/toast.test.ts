@@ -67,6 +67,15 @@ test('a neutral message stays 4 s plus the removal delay and is announced polite
   expect(await lifetimeOf('OTP sent')).toBe(5000)
 })
 
+test('a page that was emptied shows what comes after', async () => {
+  showMessage('OTP sent')
+  await wait(0)
+  document.body.replaceChildren()
+  showMessage('OTP sent again')
+  await wait(0)
+  expect(screen.getByText('OTP sent again')).toBeTruthy()
+})
+
 test('no more than 20 messages stand at once', async () => {
   for (let count = 1; count <= 25; count += 1) showError(`Failure ${count}`)
   await wait(0)

@@ -47,7 +47,7 @@ export const FORM_PARTS = [
   '{count} options',
   'Show {field}',
   'As it stands on the statement',
-  'If locked',
+  'If the file has one',
   'Same address as the borrower',
   'Looking up city and state',
   'Not found: type city and state',

@@ -6,7 +6,7 @@ export const FORM_SCREENS = [
   'Continue Application',
   'As on PAN',
   'In English letters',
-  'Job type first',
+  'Choose the job type first',
   'Optional',
   'Read the Terms and Conditions',
   'Read the Lenders Consent',
@@ -24,7 +24,7 @@ export const FORM_SCREENS = [
   'Continue this form',
   'Start empty',
   // Papers to have ready.
-  'To have ready',
+  'What to have ready',
   'The borrower’s phone',
   'Your phone',
   'A code is sent to it. It proves that the number is theirs, and that they know of this application.',
@@ -41,7 +41,7 @@ export const FORM_SCREENS = [
   'Car or gold loan: the papers of the car or the gold',
   'The loan is given against it. They may follow later.',
   // Personal details.
-  'Marital status first',
+  'Choose the marital status first',
   'What you agree to',
   'What the borrower agrees to',
   'PAN and Aadhaar',

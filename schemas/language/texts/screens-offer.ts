@@ -30,7 +30,7 @@ export const OFFER_SCREENS = [
   'EMI start date',
   'By disbursement date',
   'Update Loan Offer',
-  'Go to accept',
+  'Read, then accept',
   'All figures',
   'BRE score',
   'Decision',

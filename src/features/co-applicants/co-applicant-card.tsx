@@ -16,15 +16,15 @@ export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boo
         {isFileRefused && (
           <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
         )}
+        <button
+          type="button"
+          className={textButton.button}
+          aria-label={text('Edit {name}', { name: person.name ?? '' })}
+          onClick={onEdit}
+        >
+          {text('Edit')}
+        </button>
       </span>
-      <button
-        type="button"
-        className={textButton.button}
-        aria-label={text('Edit {name}', { name: person.name ?? '' })}
-        onClick={onEdit}
-      >
-        {text('Edit')}
-      </button>
     </li>
   )
 }

@@ -66,12 +66,12 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
           <fields.Field name="dob" required />
           <fields.Field name="gender" required />
           <fields.Field name="marital_status" required />
-          <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-            {(isUnknown) => (
+          <form.Subscribe selector={({ values }) => values.marital_status}>
+            {(status) => (
               <fields.Field
                 name="spouse_name"
-                readOnly={isUnknown}
-                knownNames={namesForCoApplicantSpouse(application, self)}
+                readOnly={status === ''}
+                knownNames={status === 'UNMARRIED' ? [] : namesForCoApplicantSpouse(application, self)}
               />
             )}
           </form.Subscribe>

@@ -6,7 +6,7 @@ import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { findRefusedField } from '../../form/upload/scan-note'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
-import { RemarksBanner } from '../../ui/banner/banner'
+import { NoChangesBanner, RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
@@ -38,7 +38,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {people.length === 0 ? (
         <div className={cards.empty}>
           <EmptyPanel text="Optional: you may add up to five.">
-            <Button variant="light" onClick={add}>
+            <Button variant="default" onClick={add}>
               {text('Add Co-borrower')}
             </Button>
           </EmptyPanel>
@@ -55,11 +55,7 @@ function CoApplicantList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-      {isBorrower && (
-        <p>
-          <strong>{text('Once submitted, nothing can be changed.')}</strong>
-        </p>
-      )}
+      {isBorrower && <NoChangesBanner />}
       {isAwaiting && (
         <output>
           {text(

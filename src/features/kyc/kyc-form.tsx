@@ -69,13 +69,13 @@ export function KycForm({ application }: { application: Application }) {
             {!restricted && (
               <>
                 <fields.Field name="marital_status" required />
-                <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-                  {(isLocked) => (
+                <form.Subscribe selector={({ values }) => values.marital_status}>
+                  {(status) => (
                     <fields.Field
                       name="spouse_name"
-                      readOnly={isLocked}
-                      description={isLocked ? 'Marital status first' : undefined}
-                      knownNames={namesOfCoApplicants(application)}
+                      readOnly={status === ''}
+                      description={status === '' ? 'Choose the marital status first' : undefined}
+                      knownNames={status === 'UNMARRIED' ? [] : namesOfCoApplicants(application)}
                     />
                   )}
                 </form.Subscribe>

@@ -18,7 +18,7 @@ export function OfferFoot({ hasKeyFacts }: { hasKeyFacts: boolean }) {
           {text('Key facts')}
         </Button>
       )}
-      <Button onClick={() => goTo('accept-offer')}>{text('Go to accept')}</Button>
+      <Button onClick={() => goTo('accept-offer')}>{text('Read, then accept')}</Button>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { InstalmentCard } from '../../components/instalment-card'
 import { ApplicationGate } from '../../components/application-gate'
 import { useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
+import { NoChangesBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { Facts } from '../../ui/card/facts'
@@ -28,7 +29,7 @@ export default function FinalSubmitScreen() {
   return (
     <Card>
       <PageHeading>{text('Submit application')}</PageHeading>
-      <p className={classes.warning}>{text('Once submitted, nothing can be changed.')}</p>
+      <NoChangesBanner />
       {offer && (
         <>
           <h2 className={classes.title}>{text('Accepted offer')}</h2>

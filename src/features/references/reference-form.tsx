@@ -95,7 +95,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                 {list.state.value.length < LIMITS.referencesPerForm && (
                   <Button
                     ref={takesFocus(ADD)}
-                    variant="light"
+                    variant="default"
                     onClick={() => {
                       const added = newReference(type)
                       focusNext.current = added.id

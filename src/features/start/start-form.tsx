@@ -131,7 +131,7 @@ export function StartForm({
                 required
                 options={servedLoans(loanTypes.get(jobType) ?? [], config, initialValues.loan_type)}
                 disabled={jobType === ''}
-                description={jobType === '' ? 'Job type first' : undefined}
+                description={jobType === '' ? 'Choose the job type first' : undefined}
               />
             )}
           </form.Subscribe>

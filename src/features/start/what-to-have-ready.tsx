@@ -50,7 +50,7 @@ export function WhatToHaveReady() {
   const said = (words: Said) => text(typeof words === 'string' ? words : words[isBorrower ? 1 : 0])
   return (
     <details className={classes.ready}>
-      <summary>{text('To have ready')}</summary>
+      <summary>{text('What to have ready')}</summary>
       <dl>
         {PAPERS.filter(({ isAsked }) => isAsked?.(features) ?? true).map(({ what, why }) => (
           <div key={said(what)}>

@@ -5,7 +5,12 @@ import type { CSSProperties, ReactNode } from 'react'
 export const INPUT = Input.classes
 
 // The theme's sizes (src/ui/theme/theme.ts). React's type knows no variables.
-const LABEL_SIZE = { '--input-label-size': '0.875rem' } as CSSProperties
+const LABEL_STYLE = {
+  '--input-label-size': '0.875rem',
+  // Lighter than the headings that part the form.
+  fontWeight: 500,
+  marginBottom: '0.25rem',
+} as CSSProperties
 const HINT_SIZE = { '--input-description-size': '0.875rem' } as CSSProperties
 const ERROR_SIZE = { '--input-error-size': '0.875rem' } as CSSProperties
 
@@ -46,7 +51,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const ofLabel = {
     id: `${id}-name`,
     className: INPUT['label'],
-    style: LABEL_SIZE,
+    style: LABEL_STYLE,
     'data-required': required || undefined,
   }
   return (

@@ -49,7 +49,7 @@ export const BankFields = withFieldGroup({
           }
         </group.Subscribe>
         <fields.Field name="bank_statement" required={required} />
-        <fields.Field name="bank_statement_pwd" description="If locked" />
+        <fields.Field name="bank_statement_pwd" description="If the file has one" />
         <fields.Field name="bank_account_type" />
         <fields.Field name="credit_limit" />
       </>

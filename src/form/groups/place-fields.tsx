@@ -60,7 +60,7 @@ export const PlaceFields = withFieldGroup({
     return (
       <>
         {borrowerAddress && (
-          <Button variant="light" onClick={() => copyAddress(borrowerAddress)}>
+          <Button variant="default" onClick={() => copyAddress(borrowerAddress)}>
             {text('Same address as the borrower')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { CardValuesContext } from './card-values-context'
 import { text } from '@/src/language/current-language'
 import { showError } from '@/src/ui/toast/toast'
+import { ScanIcon } from '@/src/ui/icons/form-icons'
 import { openCamera } from './camera'
 import type { AadhaarCard } from './aadhaar-card'
 import type * as Code from './card-dialog'
@@ -39,7 +40,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
 
   return (
     <CardValuesContext value={marks}>
-      <Button variant="light" onClick={scan}>
+      <Button variant="default" leftSection={<ScanIcon />} onClick={scan}>
         {text('Scan the Aadhaar card')}
       </Button>
       {children}

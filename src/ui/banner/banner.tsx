@@ -10,3 +10,8 @@ export function RemarksBanner({ remarks }: { remarks: string | null | undefined 
     </section>
   )
 }
+
+/** Above the button that hands an application over. */
+export const NoChangesBanner = () => (
+  <p className={classes.banner}>{text('Once submitted, nothing can be changed.')}</p>
+)

@@ -39,6 +39,12 @@ export const SpeakerIcon = () => (
   </Icon>
 )
 
+export const ScanIcon = () => (
+  <Icon>
+    <path d="M4 8V5h4M16 5h4v3M20 16v3h-4M8 19H4v-3M6 12h12" />
+  </Icon>
+)
+
 export const AlertIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

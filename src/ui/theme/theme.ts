@@ -29,6 +29,7 @@ export const theme = {
     Input: { vars: () => ({ wrapper: { '--input-height': '3rem', '--input-fz': '1rem' } }) },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
       vars: () => ({
         label: { '--input-label-size': '0.875rem' },
         error: { '--input-error-size': '0.875rem' },

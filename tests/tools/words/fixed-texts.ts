@@ -24,7 +24,7 @@ const HINTS = [
   'What the BRE score says',
   'Whole card, no glare',
   'Key facts',
-  'Go to accept',
+  'Read, then accept',
 ]
 
 const isLabelled = (value: unknown): value is { label: string } =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import MobileScreen from '@/src/features/start/mobile-screen'
 import { openStep, startedApplication } from '../step-harness'
 
-const TITLE = 'To have ready'
+const TITLE = 'What to have ready'
 const papers = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
 test('a new application says what it will ask for, each with its reason, once somebody wants to know', async () => {

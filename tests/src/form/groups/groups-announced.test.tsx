@@ -149,7 +149,7 @@ test('a bank is searched for, and its name follows its id', async () => {
 
 test('the rest of a bank account says what it is', async () => {
   const { user, values } = renderBank(false)
-  expect(descriptionOf(screen.getByLabelText('Statement password'))).toBe('If locked')
+  expect(descriptionOf(screen.getByLabelText('Statement password'))).toBe('If the file has one')
   await user.click(screen.getByRole('combobox', { name: 'Bank account type' }))
   expect(screen.getAllByRole('option').length).toBeGreaterThan(1)
   await user.type(screen.getByLabelText('Credit limit'), '50,000')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { ATLAS_OF, CALLERS, currentCharts } from './charts'
+import { ATLAS_OF, currentCharts, describeCharts } from './charts'
 import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import { catalogues } from './catalogues'
 import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
@@ -30,7 +30,7 @@ export default async function atlas([option]: readonly string[]): Promise<number
       records.find(({ chart }) => chart === machine.root.key) ?? null,
     ),
   )
-  writeAtlas(FOLDER, atlasPages(charts, await arrangeAll(machines, CALLERS), ATLAS_OF), records, RECORDS)
+  writeAtlas(FOLDER, atlasPages(charts, await arrangeAll(describeCharts()), ATLAS_OF), records, RECORDS)
   process.stdout.write('The atlas is dist/atlas/index.html\n')
   return status
 }

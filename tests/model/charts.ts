@@ -1,6 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { CALLERS_OF, type Caller } from '@/machines/application/events'
 import type { CallerTable, CallerTables } from '@/tests/tools/statecharts/diagrams/callers'
+import { withCallers } from '@/tests/tools/statecharts/diagrams/chart-callers'
+import { withCode } from '@/tests/tools/statecharts/diagrams/chart-code'
+import { describeChart, type ChartFacts } from '@/tests/tools/statecharts/diagrams/description'
+import { withGoodWay, type GoodWays } from '@/tests/tools/statecharts/diagrams/good-way'
 import { chartsIn } from '@/tests/tools/statecharts/diagrams/charts-in'
 import type { ChartSource } from '@/tests/tools/statecharts/diagrams/diff/revision'
 
@@ -39,6 +43,48 @@ export const CALLERS: CallerTables = {
     } satisfies Record<Caller, CallerTable['callers'][string]>,
     events: CALLERS_OF,
   },
+}
+
+/** The states of each chart where nothing goes wrong; those of a life stand side by side, and have none. */
+const GOOD_WAYS: GoodWays = {
+  session: ['guest', 'signedIn'],
+  otp: ['enteringMobile', 'sending', 'awaitingCode.entry.verifying', 'verified'],
+  partnerWizard: [
+    'mobile',
+    'kyc',
+    'employment',
+    'co-applicants',
+    'references',
+    'success/loan-offers.offered',
+    'loan-offer.accepted',
+    'final-submit.saved',
+    'success',
+  ],
+  borrowerWizard: ['mobile', 'kyc', 'employment', 'co-applicants.editing', 'success'],
+  loanOffer: ['editing', 'confirming', 'accepting', 'accepted'],
+  upload: ['none', 'progress', 'success'],
+  offlineCase: ['create-case', 'case-recorded-success'],
+  lender: ['idle', 'recordingConsent', 'sendingLead'],
+  borrowerLink: ['choosing', 'creating', 'following', 'accepted'],
+  borrowerLinkAnswer: ['enteringMobile', 'provingMobile', 'reading', 'answering', 'answered'],
+  consents: ['enteringMobile', 'provingMobile', 'reading', 'changing'],
+  coolingOff: ['offered', 'provingMobile', 'open', 'withdrawing', 'withdrawn'],
+  entry: ['keeping', 'sending', 'done'],
+  joinUs: ['starting', 'provingMobile', 'registering', 'submitted'],
+}
+
+const SOURCES: Record<string, string> = import.meta.glob('/machines/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Every chart of this revision as facts, with who may send what, its good way, and the files of its code. */
+export function describeCharts(): ChartFacts[] {
+  const sources = Object.fromEntries(Object.entries(SOURCES).map(([path, text]) => [path.slice(1), text]))
+  return currentCharts().map((machine) =>
+    withCode(withGoodWay(withCallers(describeChart(machine), CALLERS), GOOD_WAYS), sources),
+  )
 }
 
 /** All that the atlas says it shows. */

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLERS, currentCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
+import { CALLERS, currentCharts, describeCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
 import { heatOf, readCounts } from './heat'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { diffCharts, formatChanges } from '@/tests/tools/statecharts/diagrams/diff/diff'
 import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
 import {
   arrangeAll,
+  drawAll,
   exportsOf,
   filesOf,
-  picturesIn,
   writeFolder,
 } from '@/tests/tools/statecharts/diagrams/files'
 import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
@@ -41,8 +41,8 @@ export default async function diagrams([option, revision]: readonly string[]): P
 }
 
 async function draw(): Promise<void> {
-  const machines = currentCharts()
-  const files = filesOf(machines, await arrangeAll(machines, CALLERS), DRAWN_FROM, CALLERS)
+  const charts = describeCharts()
+  const files = filesOf(charts, await arrangeAll(charts), DRAWN_FROM)
   writeFolder(FOLDER, files)
   process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
 }
@@ -73,7 +73,7 @@ async function drawHeat(file: string): Promise<number> {
       currentCharts(),
       counts.filter((count) => count.tenant === tenant),
     )
-    writeFolder(join(HEAT, tenant), await picturesIn(charts))
+    writeFolder(join(HEAT, tenant), drawAll(await arrangeAll(charts)))
     process.stdout.write(`${tenant}: ${charts.length} charts, drawn in dist/heat/${tenant}\n`)
   }
   return 0

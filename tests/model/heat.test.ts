@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { namesOf } from '@/machines/lists/chart-names'
-import { picturesIn } from '@/tests/tools/statecharts/diagrams/files'
+import { arrangeAll, drawAll } from '@/tests/tools/statecharts/diagrams/files'
 import { heatOf, readCounts, type Count } from './heat'
 
 const lamp = createMachine({
@@ -31,7 +31,7 @@ const USED = [
 ]
 
 test('a picture says how often a transition was taken, and draws it the thicker, the more often', async () => {
-  const [picture = ''] = Object.values(await picturesIn(heatOf([lamp], USED)))
+  const [picture = ''] = Object.values(drawAll(await arrangeAll(heatOf([lamp], USED))))
   const words = picture.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(words).toContain('press ×10')
   expect(words).toContain('press ×1 ')

@@ -51,7 +51,7 @@ function withUse(facts: ChartFacts, names: ChartNames, counts: readonly Count[])
     })),
     transitions: facts.transitions.map((transition, index) => {
       const times = taken[index] ?? 0
-      return Object.assign(transition, { use: { times, share: times / most } })
+      return Object.assign(transition, { times, weight: times / most })
     }),
   }
 }

@@ -18,6 +18,8 @@ export type StateFacts = {
   exit: string[]
   /** The paths of the states entered first; empty for a state with nothing inside. */
   initial: string[]
+  /** The file that describes it; only where it is known. */
+  code?: string
 }
 
 /** One transition of a described chart. `to` is empty when the state is kept; `event` is in a reader's words. */
@@ -29,8 +31,10 @@ export type TransitionFacts = {
   guard: string | null
   actions: string[]
   callers?: readonly CallerSign[]
-  /** Taken in real use, and its share of what the chart's most frequent transition was; only where a picture shows it. */
-  use?: { times: number; share: number }
+  /** Taken in real use; only where a picture shows it. */
+  times?: number
+  /** 0 to 1, drawn as thickness. */
+  weight?: number
 }
 
 /** A chart as plain facts, which is all that pictures and comparisons need. */

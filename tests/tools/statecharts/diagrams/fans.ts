@@ -67,12 +67,24 @@ function shownIn({ chart, root, isDeep }: Frame): string[] {
   return paths.filter((path) => isInside(path, root) && (isDeep || parentOf(path) === root))
 }
 
-/** A fan as a table: one row a transition, in the order in which they are tried. */
+/** A fan as a table, in the order in which its transitions are tried; neighbours that differ in their end alone share a row. */
 function tableOf({ from, transitions }: Fan): Table {
   return {
     title: `From ${from || 'anywhere'}; of one event, the first whose guard agrees`,
-    rows: transitions.map(signedRowOf),
+    rows: joinEnds(transitions).map(signedRowOf),
   }
+}
+
+/** @returns neighbours that differ in their end alone as one, with all their ends */
+export function joinEnds(transitions: readonly TransitionFacts[]): TransitionFacts[] {
+  const joined: TransitionFacts[] = []
+  for (const one of transitions) {
+    const last = joined.at(-1)
+    const isAlike = last && one.to.length > 0 && last.to.length > 0 && labelOf(last) === labelOf(one)
+    if (isAlike) joined.splice(-1, 1, { ...last, to: [...last.to, ...one.to] })
+    else joined.push(one)
+  }
+  return joined
 }
 
 /** The same states often have several transitions alike: they share a table. */

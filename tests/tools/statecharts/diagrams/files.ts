@@ -4,9 +4,8 @@ import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../model/chart'
 import { picturesOf as mermaidOf } from './mermaid'
 import type { CallerTables } from './callers'
-import { withCallers } from './chart-callers'
 import { arrange } from './composing'
-import { describeChart, type ChartFacts } from './description'
+import type { ChartFacts } from './description'
 import { indexPage } from './index-page'
 import type { Placed } from './layout'
 import { picturesOf } from './pictures'
@@ -16,39 +15,26 @@ import { svgOf } from './svg'
 /** Texts by file name. */
 export type Files = Record<string, string>
 
-/** The pictures of all charts with everything in its place, by name; with their callers where `callers` says who they are. */
-export async function arrangeAll(
-  machines: readonly AnyStateMachine[],
-  callers: CallerTables = {},
-): Promise<Map<string, Placed>> {
+/** The pictures of all charts with everything in its place, by name. */
+export async function arrangeAll(charts: readonly ChartFacts[]): Promise<Map<string, Placed>> {
   const arranged = new Map<string, Placed>()
-  const charts = machines.map((machine) => withCallers(describeChart(machine), callers))
   for (const picture of charts.flatMap(picturesOf)) {
     arranged.set(picture.name, await arrange(picture))
   }
   return arranged
 }
 
-/** The pictures of charts that are described already, by file name. */
-export async function picturesIn(charts: readonly ChartFacts[]): Promise<Files> {
-  const files: Files = {}
-  for (const picture of charts.flatMap(picturesOf))
-    files[`${picture.name}.svg`] = svgOf(await arrange(picture))
-  return files
-}
+/** Arranged pictures by file name. */
+export const drawAll = (arranged: ReadonlyMap<string, Placed>): Files =>
+  Object.fromEntries([...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]))
 
 /** Every file of the folder of pictures; its page says that they are drawn `drawnFrom` something, by some command. */
 export function filesOf(
-  machines: readonly AnyStateMachine[],
+  charts: readonly ChartFacts[],
   arranged: ReadonlyMap<string, Placed>,
   drawnFrom: string,
-  callers: CallerTables = {},
 ): Files {
-  const charts = machines.map((machine) => withCallers(describeChart(machine), callers))
-  return Object.fromEntries([
-    ['README.md', indexPage(charts, drawnFrom)],
-    ...[...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]),
-  ])
+  return { 'README.md': indexPage(charts, drawnFrom), ...drawAll(arranged) }
 }
 
 /** The charts as text for other tools: JSON for Stately's, and Mermaid. */

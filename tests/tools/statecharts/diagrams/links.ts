@@ -67,8 +67,8 @@ export function transitionLinks(frame: Frame, wrapping: Wrapping): Lines {
 }
 
 function weightOf(transitions: readonly TransitionFacts[]): Pick<Link, 'weight'> {
-  const shares = transitions.flatMap(({ use }) => use?.share ?? [])
-  return shares.length > 0 ? { weight: Math.max(...shares) } : {}
+  const weights = transitions.flatMap(({ weight }) => weight ?? [])
+  return weights.length > 0 ? { weight: Math.max(...weights) } : {}
 }
 
 function shownStates({ chart, root, isDeep }: Frame): StateFacts[] {

@@ -51,9 +51,9 @@ function linesIn(role: TextRole, text: string, { box }: Wrapping): Line[] {
   return text === '' ? [] : wrap(text, box).map((part) => ({ text: part, role }))
 }
 
-function eventOf({ event, guard, use }: TransitionFacts): string {
-  const times = use ? ` ×${use.times}` : ''
-  return `${guard ? `${event} [${guard}]` : event}${times}`
+function eventOf({ event, guard, times }: TransitionFacts): string {
+  const use = times === undefined ? '' : ` ×${times}`
+  return `${guard ? `${event} [${guard}]` : event}${use}`
 }
 
 function doing({ actions }: TransitionFacts): string {

@@ -23,7 +23,8 @@ const DOOR: CallerTable = {
 const machines = [doorMachine, safeMachine]
 
 async function drawnWith(callers: Record<string, CallerTable>): Promise<Files> {
-  return filesOf(machines, await arrangeAll(machines, callers), 'toys', callers)
+  const charts = machines.map((machine) => withCallers(describeChart(machine), callers))
+  return filesOf(charts, await arrangeAll(charts), 'toys')
 }
 
 /** Each line that has signs: its letters, and its text. */
@@ -61,7 +62,9 @@ test('callers stand at their events on lines and in boxes, in the order of the k
 })
 
 test('signs lie neither over a text nor over a line, and texts begin beside them', async () => {
-  const arranged = await arrangeAll(machines, { door: DOOR })
+  const arranged = await arrangeAll(
+    machines.map((machine) => withCallers(describeChart(machine), { door: DOOR })),
+  )
   expect([...arranged.values()].flatMap(faultsOf)).toEqual([])
   const { 'door.svg': svg = '' } = await drawnWith({ door: DOOR })
   const opening = arranged.get('door')?.links.filter(({ link }) => link.lines[0]?.text === 'open') ?? []

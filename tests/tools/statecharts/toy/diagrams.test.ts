@@ -7,14 +7,18 @@ import { chartsIn } from '../diagrams/charts-in'
 import { describeChart } from '../diagrams/description'
 import { arrangeAll, exportsOf, filesOf, readFolder, writeFolder } from '../diagrams/files'
 import { faultsOf } from '../diagrams/geometry'
+import { joinEnds } from '../diagrams/fans'
+import { withGoodWay } from '../diagrams/good-way'
+import { withCode } from '../diagrams/chart-code'
 import { picturesOf } from '../diagrams/pictures'
 import { doorMachine } from './door'
 import { safeMachine } from './safe'
 
 test('each chart has a picture and a section of the page, which says what draws them, and an export as JSON and as Mermaid', async () => {
   const machines = [doorMachine, safeMachine]
-  const arranged = await arrangeAll(machines)
-  const files = filesOf(machines, arranged, 'the toys by hand')
+  const charts = machines.map(describeChart)
+  const arranged = await arrangeAll(charts)
+  const files = filesOf(charts, arranged, 'the toys by hand')
   const names = ['door', 'safe'].flatMap((name) => [`${name}.json`, `${name}.mmd`])
   expect(Object.keys(files).toSorted()).toEqual(['README.md', 'door.svg', 'safe.svg'])
   expect(Object.keys(exportsOf(machines)).toSorted()).toEqual(names.toSorted())
@@ -69,4 +73,46 @@ test('a code that stands in the chart is part of the label; sentences and comput
   expect(chart.transitions).toMatchObject([
     { guard: 'isAt(GATE)', actions: ['refuse(TOO_LATE)', 'say', 'keep'] },
   ])
+})
+
+test('the shortest way through the named states is thick, and one that the chart has not is refused', () => {
+  const weights = (ways: readonly string[]) =>
+    withGoodWay(describeChart(doorMachine), { door: ways }).transitions.map(
+      ({ from, event, weight }) => `${from} ${event} ${weight !== undefined}`,
+    )
+  expect(weights(['locked', 'closed', 'ajar'])).toEqual([
+    'closed open true',
+    'closed lock false',
+    'ajar open false',
+    'locked open true',
+  ])
+  expect(() => weights(['ajar', 'locked'])).toThrow('door: no way leads from ajar to locked')
+})
+
+test('neighbours that differ in their end alone share a row, and no other', () => {
+  const lift = createMachine({
+    id: 'lift',
+    initial: 'first',
+    states: Object.fromEntries(
+      ['first', 'second', 'third'].map((name) => [
+        name,
+        {
+          on: { go: [{ target: 'first' }, { target: 'second' }, { guard: 'isOpen', target: 'third' }] },
+        },
+      ]),
+    ),
+  })
+  const { transitions } = describeChart(lift)
+  expect(joinEnds(transitions.filter(({ from }) => from === 'first')).map(({ to }) => to)).toEqual([
+    ['first', 'second'],
+    ['third'],
+  ])
+})
+
+test('a state leads to the one file that describes it', () => {
+  const [, closed, ajar] = withCode(describeChart(doorMachine), {
+    'door.ts': "description: 'Closed <b>& shut</b>'",
+    'other.ts': '',
+  }).states
+  expect([closed?.code, ajar?.code]).toEqual(['door.ts', undefined])
 })

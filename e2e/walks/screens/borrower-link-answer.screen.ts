@@ -69,7 +69,7 @@ export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
     answered: showsText('You can close this page.'),
     taken: showsText('This link was opened on another phone before.'),
     over: showsText('This link is no longer valid.'),
-    broken: showsText('This address is not whole.'),
+    broken: showsText('This link is incomplete.'),
   },
   isAwaited: () => true,
   isPossible: ({ type, sent }, { context }) => {

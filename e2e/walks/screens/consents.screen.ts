@@ -55,7 +55,7 @@ export const consentsScreen = screen<ConsentsLogic>({
     'enteringMobile.foreign': showsText('This application is of another mobile number'),
     provingMobile: button('Another mobile number'),
     loading: all(),
-    loadFailed: all(showsText('Your consents could not be read.'), button('Another mobile number')),
+    loadFailed: all(showsText('Your consents could not be loaded.'), button('Another mobile number')),
     'reading.reviewing': refused(/^(?:Agree|Withdraw): /),
     'reading.confirmingErasure': dialog('Ask for erasure?'),
     changing: all(),

@@ -66,7 +66,7 @@ export const joinUsScreen = screen<JoinUsLogic>({
   },
   expectations: {
     starting: null,
-    provingMobile: all(showsText('First a code proves your mobile number.'), button('Send OTP')),
+    provingMobile: all(showsText('We will send a code to your mobile.'), button('Send OTP')),
     'registering.editing': form(TITLE),
     'registering.submitting': sending(TITLE),
     'registering.refused': all(form(TITLE), showsText('Already registered')),

@@ -50,10 +50,10 @@ export const FIRST_PAGE = [
   'Complaints',
   // Join Us.
   'It takes about five minutes.',
-  'Have at hand:',
-  'your mobile, for a one-time code',
+  'Keep ready:',
+  'Your mobile, for a one-time code',
   'PAN, Aadhaar (both sides) and a cancelled cheque, as photo or PDF',
-  'bank account number and IFSC',
+  'Bank account number and IFSC',
   'Register',
   'Track registration',
   // The login.

@@ -2,7 +2,7 @@
 export const PARTNER_FORMS = [
   // The registration.
   'Partner registration',
-  'First a code proves your mobile number.',
+  'We will send a code to your mobile.',
   'Registered already?',
   'Verified',
   'Like ABCDE1234F',
@@ -51,6 +51,6 @@ export const PARTNER_FORMS = [
   'Disbursment Date',
   'Lender Name',
   'Recorded',
-  'The loans that you brought about without this app stand here.',
+  'Loans that you arranged outside this app will show here.',
   'Record Offline Disbursment',
 ] as const

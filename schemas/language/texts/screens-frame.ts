@@ -16,7 +16,7 @@ export const FRAME_SCREENS = [
   'Back to login',
   'Back',
   'Your application {id} is submitted already. What you begin here is another one.',
-  'See how yours stands',
+  'See its status',
   'You stopped waiting. It may not have arrived: please try again.',
   'This takes longer than usual. Nothing is lost.',
   'This is still being sent. One moment, please.',
@@ -56,7 +56,7 @@ export const FRAME_SCREENS = [
   'Open {name}',
   'View',
   'View {document}',
-  'None',
+  'Not uploaded',
   'Created',
   // Buttons and small words.
   'More',

@@ -19,7 +19,7 @@ export function SubmittedNotice() {
           id: data.tracker_id,
         })}
       </span>{' '}
-      <Link to="/apply-loan/track">{text('See how yours stands')}</Link>
+      <Link to="/apply-loan/track">{text('See its status')}</Link>
     </output>
   )
 }

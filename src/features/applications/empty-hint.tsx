@@ -8,14 +8,14 @@ import { isNarrowed } from './list-filter'
 export function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onClear: () => void }) {
   return isNarrowed(narrowing) ? (
     <>
-      <p>{text('No application fits what is looked for.')}</p>
+      <p>{text('No application matches your search.')}</p>
       <Button variant="default" onClick={onClear}>
         {text('Show all applications')}
       </Button>
     </>
   ) : (
     <>
-      <p>{text('The applications that you begin stand here.')}</p>
+      <p>{text('The applications that you begin will show here.')}</p>
       <Button renderRoot={(props) => <Link {...props} to="/application/mobile" />}>
         {text('Create Application')}
       </Button>

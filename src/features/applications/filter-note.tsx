@@ -20,11 +20,9 @@ export function NarrowedNote({
 function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
   if (!isNarrowed(narrowing)) return ''
   if (narrowed === undefined)
-    return text(
-      'This server does not search: of each page, only what fits is listed. Turn the pages to see all.',
-    )
+    return text('Search and filters work on one page at a time here. Turn the pages to see all.')
   if (narrowed.is_cut)
-    return text('There are more than {count}: say more of what you look for to see the others.', {
+    return text('There are more than {count}. Narrow your search to see the others.', {
       count: total,
     })
   if (narrowing.search === undefined) return ''

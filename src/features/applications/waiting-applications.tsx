@@ -21,7 +21,9 @@ export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
       <h2 id="waiting-applications" className={classes.title}>
         {text('Borrowers without an agent')}
       </h2>
-      <p className={classes.note}>{text('They began alone. The first agent who takes one has it.')}</p>
+      <p className={classes.note}>
+        {text('They started on their own. The first agent to take one keeps it.')}
+      </p>
       <ul className={classes.waitingList}>
         {data.applications.map((application) => (
           <li key={application.id}>

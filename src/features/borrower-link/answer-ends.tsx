@@ -9,7 +9,7 @@ import classes from './borrower-link-answer.module.css'
 const ENDS = {
   taken: 'This link was opened on another phone before. Ask your agent for a new one.',
   over: 'This link is no longer valid. Ask your agent for a new one.',
-  broken: 'This address is not whole. Open the link again as your agent sent it.',
+  broken: 'This link is incomplete. Open it again as your agent sent it.',
 } as const
 
 export function Ended({ end }: { end: keyof typeof ENDS }) {

@@ -32,7 +32,7 @@ export function BorrowerLinkStep({
   if (isAsking)
     return (
       <>
-        <p>{text('Your agent has sent you something to read.')}</p>
+        <p>{text('Your agent has sent you something to read. Enter your mobile number to open it.')}</p>
         <OwnMobile
           isForeign={isForeign}
           known={typed}

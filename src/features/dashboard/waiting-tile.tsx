@@ -69,7 +69,7 @@ function Rows({ rows, isWhole }: { rows: readonly Row[]; isWhole: boolean }) {
       <p className={classes.nothing}>
         <CheckIcon />
         <strong>{text('Nothing waits')}</strong>
-        <span>{text('Drafts and what is sent back stand here.')}</span>
+        <span>{text('Drafts and returned applications will show here.')}</span>
       </p>
     )
   return (

@@ -10,7 +10,7 @@ export function ProvingStep() {
   return (
     <>
       <Hero heading={text('Join Us')}>
-        <p>{text('First a code proves your mobile number.')}</p>
+        <p>{text('We will send a code to your mobile.')}</p>
       </Hero>
       {otp && <MobileProof key={otp.sessionId} otp={otp} />}
       <p className={classes.also}>

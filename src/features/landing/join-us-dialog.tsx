@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog/dialog'
 import classes from './join-us-dialog.module.css'
 
 const PAPERS = [
-  'your mobile, for a one-time code',
+  'Your mobile, for a one-time code',
   'PAN, Aadhaar (both sides) and a cancelled cheque, as photo or PDF',
-  'bank account number and IFSC',
+  'Bank account number and IFSC',
 ] as const
 
 /** The mobile is proved on the registration's own page, where a reload finds it again (specification 2.10). */
@@ -20,7 +20,7 @@ export default function JoinUsDialog() {
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
       <p className={classes.lead}>{text('It takes about five minutes.')}</p>
-      <p className={classes.ready}>{text('Have at hand:')}</p>
+      <p className={classes.ready}>{text('Keep ready:')}</p>
       <ul className={classes.papers}>
         {PAPERS.map((paper) => (
           <li key={paper}>{text(paper)}</li>

@@ -12,7 +12,7 @@ export function LeadConsent({ offer }: { offer: LenderOffer }) {
   if (isWithdrawn)
     return (
       <p className={classes.consent}>
-        {text('The borrower has taken the consent for {lender} back, and alone can give it again.', {
+        {text('The borrower withdrew the consent for {lender}, and only the borrower can give it again.', {
           lender,
         })}
       </p>

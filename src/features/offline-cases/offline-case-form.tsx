@@ -39,7 +39,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           {(field) => (
             <field.TextField
               label="Case name"
-              description="The borrower’s"
+              description="The borrower’s full name"
               required
               knownNames={knownNames}
             />

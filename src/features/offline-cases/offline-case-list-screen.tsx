@@ -66,7 +66,7 @@ export default function OfflineCaseListScreen() {
         columns={COLUMNS}
         emptyHint={
           <>
-            <p>{text('The loans that you brought about without this app stand here.')}</p>
+            <p>{text('Loans that you arranged outside this app will show here.')}</p>
             <Button renderRoot={(props) => <Link {...props} to="/application/create-case" />}>
               {text('Record Offline Disbursment')}
             </Button>

@@ -12,7 +12,7 @@ export function SubmittedId({ label, id, subject }: { label: Label; id: string; 
       <CopyableId
         label={label}
         id={id}
-        shareText={text('{subject}: {label} {id}. Follow it at {address}', {
+        shareText={text('{subject}: {label} {id}. Track it at {address}', {
           subject,
           label: text(label),
           id,
@@ -26,7 +26,7 @@ export function SubmittedId({ label, id, subject }: { label: Label; id: string; 
       <WhatHappensNext status="COMPLETED" />
       <p className={classes.text}>
         <a href={address} target="_blank" rel="noreferrer">
-          {text('Follow it at {address}', { address })}
+          {text('Track this application', { address })}
           <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
         </a>
       </p>

@@ -102,7 +102,7 @@ function Documents({ profile }: { profile: Profile }) {
                 {text('View')}
               </Button>
             ) : (
-              <span className={classes.soft}>{text('None')}</span>
+              <span className={classes.soft}>{text('Not uploaded')}</span>
             )}
           </li>
         ))}

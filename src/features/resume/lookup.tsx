@@ -27,7 +27,7 @@ export function Lookup() {
               {(field) => (
                 <field.MobileField
                   label="Mobile number"
-                  description={isBorrower ? 'Yours' : 'The borrower’s'}
+                  description={isBorrower ? 'The number you applied with' : 'The borrower’s mobile'}
                   required
                 />
               )}

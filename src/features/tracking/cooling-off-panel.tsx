@@ -69,11 +69,11 @@ function Step({ actor }: { actor: CoolingOffActor }) {
         <AnotherMobile onClick={() => actor.send({ type: 'withdrawal.abandoned' })} />
       </>
     )
-  if (isLoading) return <LoadingPanel text="Reading how the loan stands" />
+  if (isLoading) return <LoadingPanel text="Loading the status of the loan" />
   if (hasFailed)
     return (
       <ErrorPanel
-        message="How the loan stands could not be read."
+        message="The status of the loan could not be loaded."
         onRetry={() => actor.send({ type: 'retry' })}
       />
     )

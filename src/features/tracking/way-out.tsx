@@ -22,9 +22,7 @@ export function WayOut({ actor }: { actor: CoolingOffActor }) {
     )
   if (standing.state !== 'OPEN')
     return (
-      <output className={classes.standing}>
-        {text('The days in which this loan could be left are over.')}
-      </output>
+      <output className={classes.standing}>{text('The cooling-off period of this loan is over.')}</output>
     )
   return (
     <>

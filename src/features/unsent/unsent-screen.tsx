@@ -39,14 +39,14 @@ function Contents({ hasFailed, isUnknown, hasItems }: ContentsProps) {
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
       />
     )
-  if (isUnknown) return <LoadingPanel text="Looking at what is kept on this phone" />
+  if (isUnknown) return <LoadingPanel text="Checking what is kept on this phone" />
   return (
     <>
       <LostEntries now={now} />
       {hasItems ? (
         <Waiting now={now} />
       ) : (
-        <EmptyPanel isDone text="What waits for a network is listed here" />
+        <EmptyPanel isDone text="What you fill in without a network waits here until it is sent." />
       )}
     </>
   )

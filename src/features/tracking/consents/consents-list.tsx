@@ -41,7 +41,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
           ))}
         </ul>
       )}
-      <h3 className={classes.subject}>{text('What is held on you')}</h3>
+      <h3 className={classes.subject}>{text('The data held about you')}</h3>
       <div className={classes.actions}>
         <Button
           variant="default"

@@ -35,11 +35,11 @@ export function ConsentsPanel({ trackerId, consents }: { trackerId: string; cons
     return (
       <>
         <ErrorPanel
-          message="Your consents could not be read."
+          message="Your consents could not be loaded."
           onRetry={() => actor.send({ type: 'retry' })}
         />
         {anotherMobile}
       </>
     )
-  return isRead ? <ConsentsList actor={actor} /> : <LoadingPanel text="Reading your consents" />
+  return isRead ? <ConsentsList actor={actor} /> : <LoadingPanel text="Loading your consents" />
 }

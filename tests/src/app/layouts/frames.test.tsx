@@ -83,7 +83,7 @@ describe('a borrower who has submitted an application', () => {
     openApp('/apply-loan/mobile', session)
     const notice = await screen.findByText(/is submitted already/, {}, { timeout: 10_000 })
     expect(notice.textContent).toContain('LN0000000042')
-    expect(screen.getByRole('link', { name: 'See how yours stands' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See its status' }).getAttribute('href')).toBe(
       '/apply-loan/track',
     )
   })

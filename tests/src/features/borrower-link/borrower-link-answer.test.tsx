@@ -182,7 +182,7 @@ test('an address without its secret says so', async () => {
   location.hash = 'cut'
   serveGuest({})
   openGuest(BorrowerLinkScreen)
-  expect(await screen.findByText(/This address is not whole/)).toBeDefined()
+  expect(await screen.findByText(/This link is incomplete/)).toBeDefined()
 })
 
 test('an answer that is long on its way is said to be', async () => {

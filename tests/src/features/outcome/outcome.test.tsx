@@ -87,7 +87,7 @@ test('the page says what happens next, and hands the number to another app where
   await user.click(button('Share'))
   expect(shared).toEqual([
     {
-      text: `Loan application of Sunita Devi: External loan id LN1234567890. Follow it at ${location.origin}/apply-loan/track`,
+      text: `Loan application of Sunita Devi: External loan id LN1234567890. Track it at ${location.origin}/apply-loan/track`,
     },
   ])
 })

@@ -38,7 +38,7 @@ test('with everything sent it says so', async () => {
 
 test('until the phone has said what it holds, nothing is claimed', async () => {
   await openUnsent({ entries: [], isUnread: true })
-  expect(await screen.findByText('Looking at what is kept on this phone')).toBeTruthy()
+  expect(await screen.findByText('Checking what is kept on this phone')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Not sent yet' })).toBeTruthy()
   expect(screen.queryByText(/Everything is sent/)).toBeNull()
 })

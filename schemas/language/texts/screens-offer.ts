@@ -98,7 +98,7 @@ export const OFFER_SCREENS = [
   '(done)',
   // Rejected.
   'The lender gave no reason.',
-  'Because of:',
+  'What can be done',
   'Reasons',
   'Another loan type may still be possible.',
   'Another loan type would be refused too.',

@@ -15,7 +15,6 @@ export default function JoinUsDialog() {
   const navigate = useNavigate()
   return (
     <Dialog
-      placement="top"
       title={text('Join Us')}
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >

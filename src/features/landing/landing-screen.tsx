@@ -29,13 +29,6 @@ function Ways() {
           {text('Join Us')}
         </Button>
       </div>
-      {config ? (
-        <BankingPartnerStrip partners={config.banking_partners} />
-      ) : (
-        <Suspense fallback={null}>
-          <Asked part="partners" />
-        </Suspense>
-      )}
       <div className={classes.group}>
         <h2>{text('Borrowers')}</h2>
         {config ? (
@@ -50,6 +43,13 @@ function Ways() {
           <Link to="/apply-loan/track">{text('Track Here')}</Link>
         </div>
       </div>
+      {config ? (
+        <BankingPartnerStrip partners={config.banking_partners} />
+      ) : (
+        <Suspense fallback={null}>
+          <Asked part="partners" />
+        </Suspense>
+      )}
     </div>
   )
 }

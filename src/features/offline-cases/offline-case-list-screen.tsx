@@ -59,7 +59,7 @@ export default function OfflineCaseListScreen() {
   const search = useListSearch()
   const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
   return (
-    <Card wide>
+    <Card>
       <PageHeading>{text('Offline Disbursments')}</PageHeading>
       <PagedTable
         caption="Recorded cases"

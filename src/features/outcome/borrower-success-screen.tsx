@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
+import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
-import { OutcomeMark } from './outcome-mark'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
@@ -16,10 +16,12 @@ export default function BorrowerSuccessScreen() {
       <OutcomeMark isGood />
       <PageHeading>{text('Application submitted')}</PageHeading>
       <p className={classes.text}>{text('Keep the tracker id.')}</p>
-      {trackerId && <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} />}
+      {trackerId && (
+        <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} isMain />
+      )}
       <p className={classes.text}>{text('Leaving this page removes your details from this phone.')}</p>
       <div className={classes.actions}>
-        <Button component={Link} to="/login">
+        <Button component={Link} to="/login" variant="default">
           {text('Go Back to login')}
         </Button>
       </div>

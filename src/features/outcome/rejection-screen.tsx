@@ -3,6 +3,7 @@ import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
+import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
@@ -10,7 +11,6 @@ import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
 import { HelpAloud } from '../../components/read-aloud/help-aloud'
 import { adviceOn, canAnotherTypeHelp, meaningOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
-import { OutcomeMark } from './outcome-mark'
 import classes from './outcome.module.css'
 
 function Reason({ reason, meaning }: { reason: string; meaning: Label | undefined }) {
@@ -39,15 +39,17 @@ export default function RejectionScreen() {
         <p className={classes.text}>{text('The lender gave no reason.')}</p>
       ) : (
         <>
-          <p className={classes.text}>{text('Because of:')}</p>
+          <h2 id="reasons" className={classes.title}>
+            {text('Reasons')}
+          </h2>
           <HelpAloud texts={[...codes.flatMap((code) => meaningOf(code) ?? []), ...help]}>
-            <ul className={classes.reasons} aria-label={text('Reasons')}>
+            <ul className={classes.reasons} aria-labelledby="reasons">
               {reasons.map((reason, index) => (
                 <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
               ))}
             </ul>
             {help.length > 0 && (
-              <More>
+              <More label="What can be done">
                 {help.map((advice) => (
                   <p key={advice} className={classes.text} {...PARAGRAPH}>
                     {text(advice)}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
+import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
-import { OutcomeMark } from './outcome-mark'
 import classes from './outcome.module.css'
 
 /** The offer where the tenant shows it (specification 2.25). */

@@ -60,20 +60,22 @@ function Details({ profile }: { profile: Profile }) {
         <Avatar name={profile.first_name} />
         <span>{`${profile.first_name} ${profile.last_name}`.trim()}</span>
       </h2>
-      <Facts
-        facts={[
-          ['Mobile', profile.mobile ?? ''],
-          ['Email', profile.email ?? ''],
-          ['PAN number', profile.pan_number ?? ''],
-          [
-            'Address',
-            [profile.address, profile.city, profile.state, profile.pincode].filter(Boolean).join(', '),
-          ],
-          ['Bank name', profile.bank_name ?? ''],
-          ['Account number', profile.account_number ?? ''],
-          ['IFSC', profile.ifsc ?? ''],
-        ]}
-      />
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            ['Mobile', profile.mobile ?? ''],
+            ['Email', profile.email ?? ''],
+            ['PAN number', profile.pan_number ?? ''],
+            ['Bank name', profile.bank_name ?? ''],
+            ['Account number', profile.account_number ?? ''],
+            ['IFSC', profile.ifsc ?? ''],
+            [
+              'Address',
+              [profile.address, profile.city, profile.state, profile.pincode].filter(Boolean).join(', '),
+            ],
+          ]}
+        />
+      </div>
       <Documents profile={profile} />
     </>
   )
@@ -89,7 +91,7 @@ function Documents({ profile }: { profile: Profile }) {
   return (
     <>
       <h2 className={classes.title}>{text('Documents')}</h2>
-      <ul className={list.list}>
+      <ul className={`${list.list} ${classes.documents}`}>
         {documents.map(([label, fileId]) => (
           <li key={label} className={list.document}>
             <span>{text(label)}</span>

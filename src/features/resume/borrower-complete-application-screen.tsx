@@ -2,7 +2,7 @@ import { text } from '@/src/language/current-language'
 import { useWizard } from '../../hooks/wizard'
 import { OtpDialog } from '../../form/otp/otp-dialog'
 import { Card } from '../../ui/card/card'
-import { PageHeading } from '../../ui/page/page-heading'
+import { Hero } from '../../ui/page/hero'
 import CompleteApplicationScreen from './complete-application-screen'
 import { Lookup } from './lookup'
 
@@ -12,7 +12,7 @@ export default function BorrowerCompleteApplicationScreen() {
   if (isKnown) return <CompleteApplicationScreen />
   return (
     <Card narrow>
-      <PageHeading>{text('Complete application')}</PageHeading>
+      <Hero heading={text('Complete application')} />
       <Lookup />
       <OtpDialog />
     </Card>

@@ -75,7 +75,7 @@ function Continuation({ facts }: { facts: WizardContext }) {
     )
   }
   return (
-    <>
+    <div className={classes.onward}>
       <p className={classes.next}>
         {reasonToContinue(facts.status, next, mayEndWithOneChange(facts), facts.infectedIn)}
       </p>
@@ -90,6 +90,6 @@ function Continuation({ facts }: { facts: WizardContext }) {
           {text(facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -19,9 +19,9 @@ export function Lookup() {
       sendAndSettle(wizard, { type: 'lookup.submitted', mobile: lookupSchema.parse(value).mobile }),
   })
   return (
-    <>
+    <div className={classes.lookup}>
       <form.AppForm>
-        <form.FormBody>
+        <form.FormBody isKept={false}>
           <div className={classes.field}>
             <form.AppField name="mobile">
               {(field) => (
@@ -37,6 +37,6 @@ export function Lookup() {
         </form.FormBody>
       </form.AppForm>
       {found ? <FoundApplicationPanel key={found.applicationId} found={found} /> : <LookupOutcome />}
-    </>
+    </div>
   )
 }

@@ -40,7 +40,9 @@ export function PartList(props: {
             )}
           </span>
           <span>{text(part.label)}</span>
-          <span>{text(statusText(part, isSentBack(part), hasDraft(applicationId, part)))}</span>
+          <span data-due={!part.isDone && !part.isOptional}>
+            {text(statusText(part, isSentBack(part), hasDraft(applicationId, part)))}
+          </span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,8 @@ import { rejectCodeInput } from '../../form/parsing/reject-input'
 import { rejectMobileInput } from '../../form/parsing/reject-mobile-input'
 import { useParsedInput } from '../../form/parsing/use-parsed-input'
 import { Card } from '../../ui/card/card'
-import { PageHeading } from '../../ui/page/page-heading'
+import countryCode from '../../ui/mobile/country-code.module.css'
+import { Hero } from '../../ui/page/hero'
 import { ErrorPanel } from '../../ui/page/panels'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import classes from './tracking.module.css'
@@ -43,7 +44,7 @@ export function TrackingPage({
 }: TrackingFormProps & { heading: Label; link: ReactNode }) {
   return (
     <Card narrow>
-      <PageHeading>{text(heading)}</PageHeading>
+      <Hero heading={text(heading)} />
       <ServerData>
         <TrackingForm {...form} />
       </ServerData>
@@ -97,7 +98,7 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
           autoComplete="off"
           autoCapitalize="characters"
           {...box}
-          classNames={isMobile ? {} : { input: classes.capitals }}
+          {...(isMobile ? { className: countryCode.mobile } : { classNames: { input: classes.capitals } })}
           error={message && <Sentence of={message} />}
         />
         <Button type="submit" fullWidth aria-disabled={isPending} aria-busy={isPending}>

@@ -1,10 +1,12 @@
 import { text } from '@/src/language/current-language'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { blockedBy } from '@/machines/outbox/queue'
 import { useIsOutboxPersistent, useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import { useSession, useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
+import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
-import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { useNow } from '../../ui/format/use-now'
 import { ExportUnsent } from './export-unsent'
@@ -20,7 +22,9 @@ export default function UnsentScreen() {
   const hasLost = useLostEntries().length > 0
   const isEverythingSent = !hasFailed && !isUnknown && !hasItems && !hasLost
   return (
-    <Card>
+    // Another page to whoever reads it: its heading is said anew, and nothing moves.
+    <Card narrow key={String(isEverythingSent)}>
+      {isEverythingSent && <OutcomeMark isGood />}
       <PageHeading>{text(isEverythingSent ? 'Everything is sent' : 'Not sent yet')}</PageHeading>
       <Contents hasFailed={hasFailed} isUnknown={isUnknown} hasItems={hasItems} />
     </Card>
@@ -43,10 +47,24 @@ function Contents({ hasFailed, isUnknown, hasItems }: ContentsProps) {
   return (
     <>
       <LostEntries now={now} />
-      {hasItems ? (
-        <Waiting now={now} />
+      {hasItems ? <Waiting now={now} /> : <WayOn />}
+    </>
+  )
+}
+
+function WayOn() {
+  const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
+  return (
+    <>
+      <p>{text('What you fill in without a network waits here until it is sent.')}</p>
+      {isBorrower ? (
+        <Button component={Link} to="/apply-loan/complete-application" variant="default" fullWidth>
+          {text('Complete Application')}
+        </Button>
       ) : (
-        <EmptyPanel isDone text="What you fill in without a network waits here until it is sent." />
+        <Button component={Link} to="/dashboard" variant="default" fullWidth>
+          {text('Go to the dashboard')}
+        </Button>
       )}
     </>
   )

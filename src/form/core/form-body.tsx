@@ -22,8 +22,12 @@ function pressedButton(event: Event): string {
   return submitter instanceof HTMLButtonElement ? submitter.name : ''
 }
 
-/** The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived. */
-export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+/**
+ * The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived. `isKept`: what is typed there
+ * has a draft, and a place that tells of it.
+ */
+export function FormBody(props: { children: ReactNode; actions?: ReactNode; isKept?: boolean }) {
+  const { children, actions, isKept = true } = props
   const form = useFormContext()
   const { section, note } = useCurrentSection()
   const [files, setFiles] = useState<'awaited' | 'arrived'>()
@@ -76,9 +80,11 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
             {actions}
           </div>
         ) : (
-          <div className={classes.savedNote}>
-            <SavedNote />
-          </div>
+          isKept && (
+            <div className={classes.savedNote}>
+              <SavedNote />
+            </div>
+          )
         )}
       </form>
     </AwaitingFilesContext>

@@ -11,6 +11,7 @@ export interface DigitsFieldProps extends FieldProps {
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'numeric' | 'tel'
+  sign?: string
   parse?: (text: string) => string
   reject?: RejectInput
 }

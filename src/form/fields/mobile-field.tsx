@@ -2,6 +2,6 @@ import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
-export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read' | 'refuse'>) {
-  return <DigitsField {...props} inputMode="tel" parse={parseMobile} reject={rejectMobileInput} />
+export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'parse' | 'reject' | 'sign'>) {
+  return <DigitsField {...props} sign="+91" inputMode="tel" parse={parseMobile} reject={rejectMobileInput} />
 }

@@ -7,7 +7,8 @@ const BOX_ABOVE_TEXT = {
   ...BOX,
   '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)',
 } as CSSProperties
-const WITH_SIGN = { '--input-left-section-width': '2rem' } as CSSProperties
+const withSign = (sign: string) =>
+  ({ '--input-left-section-width': `${sign.length / 2 + 1.5}rem` }) as CSSProperties
 const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
@@ -50,7 +51,7 @@ export function TextBox({
       <div
         {...state}
         className={`${INPUT['wrapper']} mantine-Input-wrapper`}
-        style={{ ...style, ...(button && WITH_BUTTON), ...(sign && WITH_SIGN) }}
+        style={{ ...style, ...(button && WITH_BUTTON), ...(sign && withSign(sign)) }}
         data-variant="default"
         data-size="sm"
         data-with-left-section={sign ? true : undefined}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import countryCode from '@/src/ui/mobile/country-code.module.css'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { useInputRejection } from '../parsing/use-input-rejection'
@@ -78,7 +79,7 @@ export function MobileEntry({
           error={error && <Sentence of={error} />}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}
-          className={classes.grow}
+          className={`${classes.grow} ${countryCode.mobile}`}
         />
         {isLocked && (
           <Button variant="default" onClick={edit} disabled={isVerifying}>

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import countryCode from '@/src/ui/mobile/country-code.module.css'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
 import { useParsedInput } from '../parsing/use-parsed-input'
@@ -50,6 +51,7 @@ export function OwnMobile({
         inputMode="numeric"
         autoComplete="tel-national"
         name="own_mobile"
+        className={countryCode.mobile}
         {...box}
         error={error && <Sentence of={error} />}
       />

@@ -9,10 +9,11 @@ import { showError, showSuccess } from '../toast/toast'
 interface CopyButtonProps {
   text: string
   success?: Label
+  isMain?: boolean
 }
 
 /** Shows the result for two seconds (specification 8.3, 8.4, 9.6). */
-export function CopyButton({ text: copied, success }: CopyButtonProps) {
+export function CopyButton({ text: copied, success, isMain = false }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return undefined
@@ -31,7 +32,7 @@ export function CopyButton({ text: copied, success }: CopyButtonProps) {
   }
 
   return (
-    <Button variant="default" onClick={() => void copy()}>
+    <Button variant={isMain ? 'filled' : 'default'} onClick={() => void copy()}>
       <span aria-live="polite">{text(copies > 0 ? 'Copied!' : 'Copy')}</span>
     </Button>
   )

@@ -5,15 +5,17 @@ import { CopyButton } from './copy-button'
 import classes from './copyable-id.module.css'
 import { ShareButton } from './share-button'
 
-/** An id to copy or share (specification 2.25); `children`: further ways to take it along. */
+/** An id to copy or share (specification 2.25); `children`: further ways to take it along; `isMain`: to copy it is the one thing to do. */
 export function CopyableId({
   label,
   id,
+  isMain = false,
   shareText,
   children,
 }: {
   label: Label
   id: string
+  isMain?: boolean
   shareText?: string
   children?: ReactNode
 }) {
@@ -24,7 +26,7 @@ export function CopyableId({
         <span className={classes.id}>{id}</span>
       </span>
       <span className={classes.ways}>
-        <CopyButton text={id} />
+        <CopyButton text={id} isMain={isMain} />
         {shareText !== undefined && <ShareButton text={shareText} />}
         {children !== undefined && <span>{children}</span>}
       </span>

@@ -50,15 +50,17 @@ export function DataTable<Row>({
   return (
     <table className={details ? `${classes.table} ${classes.expandable}` : classes.table}>
       <caption>{text(caption)}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={getCellClass(column)}>
-              {text(column.header)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {rows.length > 0 && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={getCellClass(column)}>
+                {text(column.header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       {rows.length === 0 && (
         <tbody className={classes.group}>
           <tr>

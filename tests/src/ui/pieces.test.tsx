@@ -87,13 +87,14 @@ test('a table names its columns and says when it has no rows', () => {
     <DataTable caption="Lenders" columns={columns} rows={[]} rowKey={(row) => row.name} />,
   )
   const table = screen.getByRole('table', { name: 'Lenders' })
-  expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy()
+  expect(within(table).queryByRole('columnheader')).toBeNull()
   expect(within(table).getByRole('cell').textContent).toBe('No data')
   rerender(
     <MantineProvider theme={theme}>
       <DataTable caption="Lenders" columns={columns} rows={[{ name: 'Asha' }]} rowKey={(row) => row.name} />
     </MantineProvider>,
   )
+  expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy()
   expect(screen.getByRole('cell').textContent).toBe('Asha')
 })
 

@@ -152,13 +152,13 @@ test('a reason is told in plain words too, and what can be done about it behind 
   const advice = screen.getByText(/^The score rises/).closest('details')
   expect(screen.getByText('The credit score is below what lenders ask for.').closest('details')).toBeNull()
   expect(advice?.open).toBe(false)
-  await user.click(screen.getByText('More'))
+  await user.click(screen.getByText('What can be done'))
   expect(advice?.open).toBe(true)
 })
 
 test('a reason about which nothing can be done has nothing behind a tap', async () => {
   await openRejected(['AGE_ABOVE_LIMIT'])
-  expect(screen.queryByText('More')).toBeNull()
+  expect(screen.queryByText('What can be done')).toBeNull()
 })
 
 test.each(['Change Loan Type', 'Start New Application'])(

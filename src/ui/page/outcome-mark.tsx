@@ -1,6 +1,6 @@
-import { CheckIcon } from '../../ui/icons/form-icons'
-import { CrossIcon } from '../../ui/icons/icons'
-import classes from './outcome.module.css'
+import { CheckIcon } from '../icons/form-icons'
+import { CrossIcon } from '../icons/icons'
+import classes from './outcome-mark.module.css'
 
 /** Seen before a word is read; the heading below says it. */
 export function OutcomeMark({ isGood = false }: { isGood?: boolean }) {

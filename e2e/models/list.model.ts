@@ -21,6 +21,12 @@ export class ListModel {
     await this.toggleOf(name).first().click()
   }
 
+  /** Beneath the name, where a phone's row has its other lines. */
+  async tapLines(name: string): Promise<void> {
+    const row = await this.row(name).boundingBox()
+    await this.page.mouse.click((row?.x ?? 0) + 40, (row?.y ?? 0) + (row?.height ?? 0) - 16)
+  }
+
   async turnTo(side: 'Next' | 'Previous'): Promise<void> {
     await this.page.getByRole('button', { name: `${side} page` }).click()
   }

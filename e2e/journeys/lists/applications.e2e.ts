@@ -48,7 +48,8 @@ for (const viewport of SIZES) {
       await page.goBack()
       await list.isAtPage(1)
 
-      await list.toggle('Earlier Borrower 1')
+      await (viewport.width === 360 ? list.tapLines('Earlier Borrower 1') : list.toggle('Earlier Borrower 1'))
+      await list.isOpen('Earlier Borrower 1')
       await list.toggle('Lakshmi Nair')
       await list.isOpen('Lakshmi Nair')
       await list.has(10, 1)

@@ -41,6 +41,12 @@ test.each([
   await expect.poll(shown, PATIENCE).toEqual([heading, at])
 })
 
+test('from where everything is sent, a borrower goes on with the application', async () => {
+  openApp('/apply-loan/unsent', openSession())
+  const way = await screen.findByRole('link', { name: 'Complete Application' }, PATIENCE)
+  expect(way.getAttribute('href')).toBe('/apply-loan/complete-application')
+})
+
 test.each([
   ['/login/partner-login', 'Partner login'],
   ['/login/join-us', 'Join Us'],

@@ -150,6 +150,14 @@ describe('what the phone is told', () => {
     expect(attributeOf('PAN', 'autocapitalize')).toBe('characters')
     expect(attributeOf('Street', 'autocomplete')).toBe('street-address')
   })
+
+  test('the country code stands before a mobile for the eye, and is no part of its name or value', async () => {
+    renderInTheme(<ScreensOwn />)
+    expect(screen.getByText('+91').closest('[aria-hidden]')).not.toBeNull()
+    const mobile = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile' })
+    await userEvent.type(mobile, '9876501234')
+    expect(mobile.value).toBe('9876501234')
+  })
 })
 
 describe('an amount', () => {

@@ -20,7 +20,7 @@ export default function LendersScreen() {
   const { config } = useTenant()
   const applicationId = useLocation({ select: ({ state }) => state.applicationId })
   return (
-    <Card wide>
+    <Card wide={applicationId !== undefined} narrow={applicationId === undefined}>
       <PageHeading>{text('Lenders')}</PageHeading>
       <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (

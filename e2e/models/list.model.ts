@@ -23,8 +23,9 @@ export class ListModel {
 
   /** Beneath the name, where a phone's row has its other lines. */
   async tapLines(name: string): Promise<void> {
-    const row = await this.row(name).boundingBox()
-    await this.page.mouse.click((row?.x ?? 0) + 40, (row?.y ?? 0) + (row?.height ?? 0) - 16)
+    await this.toggleOf(name)
+      .first()
+      .click({ position: { x: 40, y: 70 } })
   }
 
   async turnTo(side: 'Next' | 'Previous'): Promise<void> {

@@ -5,6 +5,7 @@ import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import type { StoredEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { ApiError } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
+import { noteSaved } from '@/src/api/versions'
 import {
   currentEntry,
   removeEntry,
@@ -52,7 +53,10 @@ type Asked = { id: string; isInsisted: boolean }
 type Sending = { system: System; signal: AbortSignal }
 
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
+  const known = pendingEntries().find((one) => one.id === id)
   const current = await currentEntry(id)
+  // Another tab has it answered, in a version that nobody told this one.
+  if (known && !current) noteSaved(known, null)
   if (!current || current.sentAs !== null) return { kind: 'gone' }
   let entry = current
   const { work } = entry

@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           name: 'node',
           include: [
             'tests/{schemas,machines,model}/**/*.test.ts',
-            'tests/tools/{faults,lint,review,rules,statecharts,words}/**/*.test.ts',
+            'tests/tools/{faults,lint,mutation,review,rules,statecharts,words}/**/*.test.ts',
           ],
           environment: 'node',
           testTimeout: 60_000,

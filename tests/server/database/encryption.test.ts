@@ -6,6 +6,7 @@ import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant, listCoApplicants } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/connection/open'
+import { cipherOf } from '@/server/database/encryption/cipher'
 import { parseMasterKeys } from '@/server/database/encryption/master-keys'
 import { addDataKey } from '@/server/database/encryption/data-keys'
 import { openSealing, rotateKeys } from '@/server/database/encryption/open-sealing'
@@ -228,6 +229,13 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
       await sql`update applications set pan_number = ${sealed} where id = ${mine.id}`.execute(database.db)
     },
   )
+})
+
+test('each tenant has a key of its own, made from the one that is stored', () => {
+  const dataKey = Buffer.alloc(32, 7)
+  const sealed = cipherOf(dataKey, 'ucap').encrypt('ABCPD1234F', 'a PAN')
+  expect(cipherOf(dataKey, 'ucap').decrypt(sealed, 'a PAN')).toBe('ABCPD1234F')
+  expect(() => cipherOf(dataKey, 'capitalneed').decrypt(sealed, 'a PAN')).toThrow('authenticate')
 })
 
 describe.each(databases)('the keys of secret answers on $name', ({ name, open }) => {

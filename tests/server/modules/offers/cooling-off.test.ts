@@ -89,6 +89,20 @@ describe.each(databases)('cooling-off on $name', ({ open }) => {
     expect((await look(guest, trackerId)).value.payback).toBeCloseTo(paid_out + cost, 2)
   })
 
+  test('who leaves after disbursement is told the agreed amount for good', async () => {
+    const { id, mobile, trackerId } = await accepted()
+    world.advance(9 * DAY)
+    const guest = await verifyMobile(world, mobile)
+    const { payback } = (await look(guest, trackerId)).value
+    expect(payback).toBeGreaterThan(0)
+    expect((await leave(guest, trackerId, payback - 1)).status).toBe(409)
+    const left = await leave(guest, trackerId, payback)
+    expect(left.value).toMatchObject({ state: 'WITHDRAWN', payback })
+    world.advance(DAY)
+    token = await signIn(world)
+    expect((await world.call(getApplication, { token, params: { id } })).value).toMatchObject({ payback })
+  })
+
   test('a borrower who leaves is out: tracking says so, the agent sees it, nothing goes on', async () => {
     const { id, guest, trackerId } = await accepted()
     const left = await leave(guest, trackerId, 0)

@@ -1,0 +1,223 @@
+import type { Mutant } from './mutant'
+
+const DATABASE = 'server/database/'
+const ACCESS = 'server/http/access/'
+const FILES = 'server/modules/files/'
+const LINKS = 'server/modules/borrower-links/'
+const CALLERS = 'server/refusals/callers'
+const ISOLATION = 'server/app/tenant-isolation'
+
+/** Faults that show one tenant, agent or borrower what another one has, or let them change it. */
+export const tenantWalls: readonly Mutant[] = [
+  {
+    at: `${DATABASE}connection/tenant-plugin.ts#transformSelectQuery`,
+    text: `this.#narrow(super.transformSelectQuery(node, id))`,
+    replacement: `super.transformSelectQuery(node, id)`,
+    harm: 'the first of two walls is open for reading',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}connection/tenant-plugin.ts#transformUpdateQuery`,
+    text: `this.#narrow(super.transformUpdateQuery(node, id))`,
+    replacement: `super.transformUpdateQuery(node, id)`,
+    harm: 'the first of two walls is open for changes',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}connection/tenant-plugin.ts#transformDeleteQuery`,
+    text: `this.#narrow(super.transformDeleteQuery(node, id))`,
+    replacement: `super.transformDeleteQuery(node, id)`,
+    harm: 'the first of two walls is open for deletions',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}connection/tenant-plugin.ts#transformJoin`,
+    text: `table ? JoinNode.cloneWithOn(joined, this.#isOwn(table)) : joined`,
+    replacement: `joined`,
+    harm: 'a joined table brings rows of other tenants through the first wall',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}connection/scope.ts#ScopedDriver`,
+    text: `begin; \${become}set local`,
+    replacement: `begin; set local`,
+    harm: 'the server works as the owner, whom the second wall does not hold',
+    tests: [`${DATABASE}scope`],
+  },
+  {
+    at: `${DATABASE}migrations/row-security.ts#isolate`,
+    text: `(tenant = \${scope} or`,
+    replacement: `(true or`,
+    harm: 'the second wall lets every tenant see every row',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}migrations/row-security.ts#isolate`,
+    text: `force row level security`,
+    replacement: `no force row level security`,
+    harm: 'the second wall is none for whoever owns the tables, which a small deployment does',
+    tests: [ISOLATION],
+  },
+  {
+    at: `${DATABASE}encryption/cipher.ts#cipherOf`,
+    text: `dataKey, tenant, use`,
+    replacement: `dataKey, '', use`,
+    harm: 'one key opens the secrets of all tenants',
+    tests: [`${DATABASE}encryption`],
+  },
+  {
+    at: 'server/http/tenant-of-request.ts#tenantOfRequest',
+    text: `if (NODE_ENV === 'production')`,
+    replacement: `if (NODE_ENV === 'test')`,
+    harm: 'an address that is nobody’s shows a tenant in production',
+    tests: ['server/config/tenant-hosts'],
+  },
+  {
+    at: 'server/http/tenant-of-request.ts#tenantOfRequest',
+    text: `const tenant = hosts.get(hostname)`,
+    replacement: `const tenant = hosts.get(hostname) ?? [...hosts.values()][0]`,
+    harm: 'an unknown address shows the first tenant and its borrowers',
+    tests: ['server/config/tenant-hosts'],
+  },
+  {
+    at: `${ACCESS}tokens.ts#isSameSignature`,
+    text: `left.length === right.length && timingSafeEqual(left, right)`,
+    replacement: `left.length === right.length`,
+    harm: 'anybody writes links to anybody’s documents',
+    tests: ['server/http/tokens', `${FILES}files`],
+  },
+  {
+    at: `${FILES}links.ts#isLinkValid`,
+    text: `sign(key.secret, 'link', key.tenant, subject, session, expires)`,
+    replacement: `signature`,
+    harm: 'a link to one document opens every other',
+    tests: [`${FILES}files`],
+  },
+  {
+    at: 'server/http/idempotency.ts#ownerOf',
+    text: `if (!caller)`,
+    replacement: `if (caller?.kind !== 'guest')`,
+    harm: 'an agent gets the answer that another agent’s request had',
+    tests: ['server/http/idempotency'],
+  },
+  {
+    at: 'server/modules/applications/ownership.ts#isOwn',
+    text: `eb('applications.user_id', '=', caller.userId)`,
+    replacement: `eb('applications.user_id', 'is not', null)`,
+    harm: 'every agent reads the applications of all others',
+    tests: [CALLERS, ISOLATION],
+  },
+  {
+    at: 'server/modules/applications/ownership.ts#isOwn',
+    text: `eb('applications.mobile', '=', caller.mobile)`,
+    replacement: `eb('applications.mobile', '<>', '')`,
+    harm: 'a borrower with any proved mobile reads everybody’s application',
+    tests: ['server/http/guests', CALLERS],
+  },
+  {
+    at: 'server/modules/applications/ownership.ts#lockOwn',
+    text: `queryOwn(trx, caller, id)`,
+    replacement: `trx.selectFrom('applications').selectAll().where('id', '=', id)`,
+    harm: 'an agent saves into another’s application',
+    tests: [CALLERS],
+  },
+  {
+    at: 'server/modules/applications/list-filter.ts#ownEntries',
+    text: `.where('user_id', '=', userId)`,
+    replacement: ``,
+    harm: 'a search finds the borrowers of all agents',
+    tests: ['server/modules/applications/list-filter', 'server/modules/applications/lists'],
+  },
+  {
+    at: 'server/modules/applications/routes/people.ts#coApplicantReads',
+    text: `.where('application_id', '=', id)
+        .where('id', '=', params.coApplicantId)`,
+    replacement: `.where('id', '=', params.coApplicantId)`,
+    harm: 'the co-applicant of any application is read through an own one',
+    tests: [CALLERS, 'server/modules/applications/people'],
+  },
+  {
+    at: 'server/modules/applications/uploaded-files.ts#requireUploaded',
+    text: `.where('application_id', '=', applicationId)`,
+    replacement: ``,
+    harm: 'a guessed id puts another’s document into one’s own application',
+    tests: ['server/app/formatted-answers'],
+  },
+  {
+    at: `${ACCESS}permissions.ts#requirePermission`,
+    text: `!allowed.includes(caller.role)`,
+    replacement: `!allowed.length`,
+    harm: 'a manager, who may look alone, acts as an agent',
+    tests: ['server/http/access', CALLERS],
+  },
+  {
+    at: `${ACCESS}permissions.ts#PERMISSIONS`,
+    text: `getStoredData: GUESTS`,
+    replacement: `getStoredData: APPLICANTS`,
+    harm: 'an agent downloads all that is stored about a person',
+    tests: [CALLERS],
+  },
+  {
+    at: `${FILES}routes.ts#requireReadable`,
+    text: `await findOwn(db, caller, application_id)`,
+    replacement: `return`,
+    harm: 'an agent opens the documents of another’s borrower',
+    tests: [CALLERS, `${FILES}files`],
+  },
+  {
+    at: `${FILES}routes.ts#requireReadable`,
+    text: `caller.mobile !== mobile`,
+    replacement: `mobile === ''`,
+    harm: 'whoever registers opens the papers of another registration',
+    tests: [`${FILES}files`, 'server/modules/registrations/join-us', CALLERS],
+  },
+  {
+    at: `${FILES}unfinished-uploads.ts#isSentBy`,
+    text: `eb('user_id', '=', caller.userId)`,
+    replacement: `eb('user_id', 'is not', null)`,
+    harm: 'an agent goes on with, or gives up, another’s upload',
+    tests: [CALLERS, `${FILES}uploads-in-parts`],
+  },
+  {
+    at: `${LINKS}status.ts#findBorrowerLink`,
+    text: `rows.where('user_id', '=', caller.userId)`,
+    replacement: `rows`,
+    harm: 'an agent ends the link that another sent',
+    tests: [CALLERS, `${LINKS}borrower-link`],
+  },
+  {
+    at: `${LINKS}open.ts#findBySecret`,
+    text: `.where((eb) => eb.or([eb('hand_overs.mobile', '=', caller.mobile), isOwn(caller)(eb)]))`,
+    replacement: ``,
+    harm: 'a link that was passed on shows the offer to whoever has it',
+    tests: [`${LINKS}borrower-link`, CALLERS],
+  },
+  {
+    at: `${LINKS}open.ts#isOpenedBy`,
+    text: `row.opened_by === caller.otpSessionId`,
+    replacement: `row.opened_by !== null`,
+    harm: 'a second phone answers the link that the first one opened',
+    tests: [`${LINKS}borrower-link`],
+  },
+  {
+    at: 'server/modules/auth/passkeys/sign-in.ts#findPasskey',
+    text: `query.where('role', '=', 'REVIEWER')`,
+    replacement: `query`,
+    harm: 'an agent’s passkey begins a session at the reviewers’ desk',
+    tests: ['server/pages/review-desk-passkeys'],
+  },
+  {
+    at: 'server/modules/auth/devices/devices.ts#endDevice',
+    text: `.where('mobile', '=', mobileOf(deps, userId))`,
+    replacement: ``,
+    harm: 'an agent signs another agent’s phone out',
+    tests: ['server/modules/auth/devices', CALLERS],
+  },
+  {
+    at: 'server/modules/back-office/review/reviewers.ts#findReviewerByToken',
+    text: `row?.role === 'REVIEWER'`,
+    replacement: `row !== undefined`,
+    harm: 'an agent’s session opens every application at the reviewers’ desk',
+    tests: ['server/pages/review-desk'],
+  },
+]

@@ -7,6 +7,7 @@ import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import { coolingOffEnd } from '@/server/modules/key-facts/cooling-off-end'
 import { paybackOn } from '@/server/modules/key-facts/payback'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
@@ -31,6 +32,11 @@ describe('what is paid back in the cooling-off period', () => {
       291_627.91,
     )
   })
+})
+
+test('the last day to leave a loan ends at midnight in India', () => {
+  const end = coolingOffEnd({ disbursement_date: '2026-12-03', cooling_off_days: 3 })
+  expect(new Date(end).toISOString()).toBe('2026-12-06T18:30:00.000Z')
 })
 
 describe.each(databases)('cooling-off on $name', ({ open }) => {

@@ -3,7 +3,8 @@ import { emailLender, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { startSchema } from '@/schemas/forms/start'
-import { consentFacts, requireConsents } from '@/server/modules/applications/consents'
+import { consentFacts, recordConsents, requireConsents } from '@/server/modules/applications/consents'
+import { recordConsent } from '@/server/modules/consents/record'
 import { textVersion } from '@/server/config/deployment/own-texts'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
@@ -15,6 +16,15 @@ let asha: string
 beforeAll(async () => {
   asha = await signIn(server.world)
 })
+
+const AGENT = {
+  kind: 'agent',
+  role: 'AGENT',
+  userId: 1,
+  deviceId: null,
+  otpSessionId: '',
+  tokenHash: '',
+} as const
 
 const consentsOf = (id: string) =>
   server.world.deps.db
@@ -63,6 +73,40 @@ describe('consents', () => {
     const kept = await consentsOf(draft.id)
     expect(kept.map(({ mobile }) => mobile)).toEqual([draft.mobile, draft.mobile, other, other])
     expect(new Set(kept.map(({ user_id }) => user_id))).toEqual(new Set([1]))
+  })
+
+  test('of a notice that has changed since are others, and of the same notice the same', async () => {
+    const { deps } = server.world
+    const { id, mobile } = await startDraft(server.world, asha)
+    const { environment } = deps
+    const give = async (version: number) => {
+      const notices = { ...environment.deployment.notices }
+      notices.MARKETING = { ...notices.MARKETING, version }
+      const later = {
+        ...deps,
+        environment: { ...environment, deployment: { ...environment.deployment, notices } },
+      }
+      const choice = { subject: { purpose: 'MARKETING' }, decision: 'GIVEN', isNoticeShown: true } as const
+      await deps.db
+        .transaction()
+        .execute((trx) =>
+          recordConsent(trx, later, { id, mobile }, { caller: AGENT, address: null }, [choice]),
+        )
+      return (await consentsOf(id)).filter(({ kind }) => kind === 'MARKETING').length
+    }
+    expect([await give(1), await give(1), await give(2)]).toEqual([1, 1, 2])
+  })
+
+  test('are none of a box that nobody ticked, where the tenant does not ask for it', async () => {
+    const { deps } = server.world
+    const { id } = await startDraft(server.world, asha)
+    const before = await consentsOf(id)
+    const blank = startValues({ mobile: newMobile(), terms_accepted: false, bureau_consent: false })
+    const unticked = startSchema({ terms: false, bureau: false }).parse(blank)
+    await deps.db
+      .transaction()
+      .execute((trx) => recordConsents(trx, deps, { caller: AGENT, address: null }, id, unticked))
+    expect(await consentsOf(id)).toEqual(before)
   })
 
   test.each(['terms_accepted', 'bureau_consent'] as const)(

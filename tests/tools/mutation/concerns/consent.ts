@@ -86,7 +86,7 @@ export const consent: readonly Mutant[] = [
     text: `caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE'`,
     replacement: `'OWN_PHONE'`,
     harm: 'what an agent ticked is proved as if the borrower had done it alone',
-    tests: [`${CONSENTS}consents`],
+    tests: [CALLS],
   },
   {
     at: `${CONSENTS}record.ts#recordConsent`,
@@ -100,14 +100,14 @@ export const consent: readonly Mutant[] = [
     text: `last.notice_sha256 === sha256 &&`,
     replacement: ``,
     harm: 'no receipt says that a changed notice was agreed to',
-    tests: [CALLS, `${CONSENTS}consents`, `${CONSENTS}notices`],
+    tests: [`${CONSENTS}consents`],
   },
   {
     at: `${APPLICATIONS}consents.ts#recordConsents`,
     text: `.filter(({ isTicked }) => isTicked)`,
     replacement: ``,
     harm: 'a box that nobody ticked is recorded as consent',
-    tests: [`${CONSENTS}consents`, CALLS],
+    tests: [`${CONSENTS}consents`],
   },
   {
     at: `${APPLICATIONS}consents.ts#requireConsents`,

@@ -21,15 +21,11 @@ export const loss: readonly Mutant[] = [
     tests: ['machines/wizard/resume'],
   },
   {
-    at: 'machines/wizard/lifecycle-facts.ts#acceptanceFact',
-    text: `if (!lifecycle) return 'UNKNOWN'`,
-    replacement: `if (!lifecycle) return 'NONE'`,
-    harm: 'what a server does not tell counts as not there, and a finished job cannot be submitted',
-    tests: [
-      'machines/wizard/application-facts',
-      'machines/wizard/reachability',
-      'machines/wizard/wizard-facts',
-    ],
+    at: 'machines/wizard/read-stages.ts#readStages',
+    text: `!isFilledIn(application[personal.answers])`,
+    replacement: `application.co_applicants.length === 0`,
+    harm: 'where a server does not tell the stages, a finished application begins at its second form again',
+    tests: ['machines/wizard/application-facts', 'src/api/complete-application'],
   },
   {
     at: 'src/ui/jsx/with-joined-text.ts#withJoinedText',
@@ -136,14 +132,14 @@ export const loss: readonly Mutant[] = [
     text: `later.base === sent.base && `,
     replacement: ``,
     harm: 'what another person saved meanwhile is overwritten unseen',
-    tests: [`${OUTBOX}store/outbox-store`, `${OUTBOX}own-versions`, `${OUTBOX}two-tabs`],
+    tests: [`${OUTBOX}store/outbox-leaving`, `${OUTBOX}own-versions`],
   },
   {
     at: `${OUTBOX}send-work.ts#sendPeople`,
     text: `{ ...work.value, client_id: recordId ?? entry.id }`,
     replacement: `{ ...work.value }`,
     harm: 'a co-applicant is added twice when the answer was lost',
-    tests: [`${OUTBOX}sending`, 'src/actors/wizard/co-applicant-saves'],
+    tests: [`${OUTBOX}old-queue`, 'src/actors/wizard/own-newer-version'],
   },
   {
     at: `${OUTBOX}send-work.ts#alreadyThere`,

@@ -216,6 +216,6 @@ export const money: readonly Mutant[] = [
     text: `result.turnover * turnoverMargin`,
     replacement: `result.turnover`,
     harm: 'turnover counts as income, and a shop is lent what it cannot pay back',
-    tests: [`${BRE}rules`, `${OFFERS}acceptances`],
+    tests: [`${OFFERS}offer-choices`],
   },
 ]

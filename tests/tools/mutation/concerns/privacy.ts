@@ -213,7 +213,7 @@ export const privacy: readonly Mutant[] = [
     text: `await Promise.all([forgetWork(), forgetOutbox(owner)])`,
     replacement: `await forgetWork()`,
     harm: 'after Logout the agent’s unsent work stays on a shared phone',
-    tests: ['src/outbox/store/outbox-leaving', 'src/actors/session/session-left'],
+    tests: ['src/outbox/store/sign-out-elsewhere'],
   },
   {
     at: 'src/storage/work-owner.ts#admit',

@@ -92,6 +92,7 @@ describe('the consents of a start form, by a link', () => {
     ['were refused', () => answered('REFUSED')],
     ['are older than a day', () => answered('CONSENTED').then(() => world.advance(DAY_SECONDS))],
     ['were never answered', () => borrowerLink()],
+    ['are another borrower’s', () => answered('CONSENTED').then(() => void (mobile = newMobile()))],
   ])('that %s are those of the agent’s phone, as without a link', async (_, before) => {
     await before()
     token = await signIn(world)

@@ -42,6 +42,7 @@ describe.each(databases)('files on $name', ({ open }) => {
     const response = await world.app.request((await link(id)).value.file_url)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG.bytes)
   })
 

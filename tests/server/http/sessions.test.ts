@@ -87,4 +87,13 @@ describe.each(databases)('a sign-in on $name', ({ open }) => {
     expect([await isIn(phone), await isIn(tablet), await isIn(ravi)]).toEqual([false, false, true])
     expect((await world.call(logoutEverywhere, { token: phone })).status).toBe(401)
   })
+
+  test('is none of an agent who has left', async () => {
+    const token = await signIn(world, RAVI)
+    const ravi = world.deps.database.db.updateTable('users').where('mobile', '=', RAVI)
+    await ravi.set({ left_at: world.deps.now() }).execute()
+    expect(await isIn(token)).toBe(false)
+    await ravi.set({ left_at: null }).execute()
+    expect(await isIn(token)).toBe(true)
+  })
 })

@@ -23,7 +23,7 @@ export const privacy: readonly Mutant[] = [
     text: `redactAadhaarIn(parsed.data)`,
     replacement: `parsed.data`,
     harm: 'an Aadhaar number in a remark is stored whole',
-    tests: [`${APPLICATIONS}sections`, 'server/modules/complaints/complaints'],
+    tests: ['server/core/redact-aadhaar'],
   },
   {
     at: 'server/observability/log/open-log.ts#jsonLog',
@@ -136,7 +136,7 @@ export const privacy: readonly Mutant[] = [
     text: `.where('users.left_at', 'is', null)`,
     replacement: ``,
     harm: 'an agent who has left goes on reading borrowers',
-    tests: ['server/cli/operator', 'server/http/sessions'],
+    tests: ['server/http/sessions'],
   },
   {
     at: `${SESSIONS}#endEverySession`,

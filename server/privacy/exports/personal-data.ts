@@ -11,7 +11,12 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const people = await db.selectFrom('co_applicants').selectAll().where('application_id', 'in', ids).execute()
-  const consents = await db.selectFrom('consents').selectAll().where('application_id', 'in', ids).execute()
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .where('mobile', '=', mobile)
+    .execute()
   const sends = await db.selectFrom('lender_sends').selectAll().where('application_id', 'in', ids).execute()
   const statements = await db
     .selectFrom('key_facts_statements')

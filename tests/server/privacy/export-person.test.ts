@@ -10,6 +10,7 @@ import { parseEnvironment } from '@/server/config/environment'
 import { eraseBorrower } from '@/server/privacy/erasure/erase-borrower'
 import { databases } from '../helpers/databases'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
+import { draftWithAcceptedOffer } from '../helpers/offers'
 import { offlineCaseValues, referenceValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
@@ -80,6 +81,17 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     for (const secret of [other.mobile, 'first-password', 'token_hash', 'code_hash']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test('has nothing of the person that the application was of before', async () => {
+    const { id, mobile: former } = await draftWithAcceptedOffer(world, await signIn(world))
+    const mobile = newMobile()
+    const before = { acceptance_id: null, mobile }
+    await world.deps.db.updateTable('applications').set(before).where('id', '=', id).execute()
+    const { text } = await exported(mobile)
+    expect(text).toContain(id)
+    expect(text).not.toContain(former)
+    expect((await exported(former)).text).toContain(former)
   })
 
   test('has what outlives an erasure, what waits, and what the person did', async () => {

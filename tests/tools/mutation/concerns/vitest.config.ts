@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { mergeConfig, type Plugin } from 'vite'
+import { loadConfigFromFile, mergeConfig, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import product from '../../../../vite.config.ts'
 import { applyMutant, placeOf, type Mutant } from './mutant.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
@@ -21,4 +20,7 @@ function brokenOnPurpose(): Plugin {
 }
 
 /** The tests as `npm test` runs them, on code that is broken. */
-export default defineConfig((env) => mergeConfig(product(env), { root, plugins: [brokenOnPurpose()] }))
+export default defineConfig(async (env) => {
+  const product = await loadConfigFromFile(env, path.join(root, 'vite.config.ts'))
+  return mergeConfig(product?.config ?? {}, { root, plugins: [brokenOnPurpose()] })
+})

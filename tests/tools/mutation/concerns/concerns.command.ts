@@ -37,6 +37,7 @@ export default async function tryConcerns(parameters: readonly string[]): Promis
       all.filter(({ at }) => at.includes(values.at)),
       Number(values.sample ?? all.length),
     )
+    if (asked.length === 0) continue
     let survivors = 0
     await tryMutants(asked, (mutant, noticedBy) => {
       if (noticedBy === undefined) survivors += 1

@@ -257,7 +257,7 @@ describe('a page', () => {
     const files = {
       'schemas/language/catalogues/hi.po': { file: 'assets/hi-1a2b.js' },
       'schemas/language/catalogues/hi.po?rest': { file: 'assets/rest-1a2b.js' },
-      'schemas/language/load-texts.ts': { file: 'assets/language-1a2b.js' },
+      '_language-1a2b.js': { file: 'assets/language-1a2b.js', name: 'language' },
     }
     writeFileSync(path.join(client, '.vite/manifest.json'), JSON.stringify(files))
     const app = await serving(client, { DEPLOYMENT_DIR: deployment })
@@ -329,7 +329,7 @@ describe('a page', () => {
     const files = {
       'schemas/language/catalogues/te.po': { file: 'assets/te-1a2b.js' },
       'schemas/language/catalogues/te.po?rest': { file: 'assets/rest-1a2b.js' },
-      'schemas/language/load-texts.ts': { file: 'assets/language-1a2b.js' },
+      '_language-1a2b.js': { file: 'assets/language-1a2b.js', name: 'language' },
     }
     writeFileSync(path.join(client, '.vite/manifest.json'), JSON.stringify(files))
     const app = await serving(client, { DEPLOYMENT_DIR: deployment })

@@ -10,8 +10,9 @@ import { designPage } from './src/build/design-page-plugin.ts'
 import { chunkFileName, chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
-import { reviewDeskScript } from './src/build/review-desk-plugin.ts'
+import { standaloneScripts } from './src/build/standalone-scripts-plugin.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
+import { LETTERS_SCRIPT } from './server/pages/client/letters-script.ts'
 import { DESK_SCRIPT } from './server/pages/review-desk/script.ts'
 import { databaseImage } from './server/database/image/image-plugin.ts'
 import { threadModules } from './server/documents/thread-plugin.ts'
@@ -71,7 +72,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     browserCodeOnly(),
     chunkLoader(),
     orderPage(),
-    reviewDeskScript(DESK_SCRIPT),
+    standaloneScripts({
+      [DESK_SCRIPT]: 'src/review-desk/passkeys.ts',
+      [LETTERS_SCRIPT]: 'src/language/letters/before-paint.ts',
+    }),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.

@@ -84,7 +84,14 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     library: /react-query\/.*\/useMutation\.js$/,
   },
   /** For whoever reads another language than English, beside the file with its texts. */
-  { name: 'language', modules: ['schemas/language/load-texts', 'src/components/change-language'] },
+  {
+    name: 'language',
+    modules: [
+      'schemas/language/load-texts',
+      'src/components/change-language',
+      'src/language/letters/load-language',
+    ],
+  },
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {
     name: 'desk',

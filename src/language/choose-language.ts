@@ -42,8 +42,8 @@ export function wantAllTexts(): boolean {
 /** English, which most read, needs no file more. */
 async function load(language: string): Promise<LanguageTexts> {
   if (language === 'en') return ENGLISH
-  const { loadPart } = await import('@/schemas/language/load-texts')
-  return loadPart(language, () => isWholeWanted, ownTexts[language])
+  const { loadLanguage } = await import('./letters/load-language')
+  return loadLanguage(language, () => isWholeWanted, ownTexts[language])
 }
 
 /**

@@ -21,10 +21,10 @@ function previewTags({ name = '' }: TenantConfig): string {
   ].join('')
 }
 
-/** A language, and the files with its texts. */
-type PageTexts = { texts: LanguageTexts; files: TextFiles }
+/** A language, the files with its texts, and the tag that sees to its letters (letters.ts). */
+type PageTexts = { texts: LanguageTexts; files: TextFiles; letters: string }
 
-const ENGLISH_TEXTS: PageTexts = { texts: ENGLISH, files: { first: [], rest: [] } }
+const ENGLISH_TEXTS: PageTexts = { texts: ENGLISH, files: { first: [], rest: [] }, letters: '' }
 
 const textLinks = (rel: 'modulepreload' | 'later', files: readonly string[]) =>
   files.map((file) => `<link rel="${rel}" data-texts crossorigin href="/${file}">`).join('')
@@ -41,7 +41,7 @@ export async function pageHtml(
   address: string,
   config: TenantConfig,
   note?: LenderNote,
-  { texts, files }: PageTexts = ENGLISH_TEXTS,
+  { texts, files, letters }: PageTexts = ENGLISH_TEXTS,
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${toScriptJson(config)}</script>`
@@ -50,7 +50,7 @@ export async function pageHtml(
   // Any other page than the first needs them all before it is shown (src/main.tsx).
   const preload =
     textLinks('modulepreload', files.first) + textLinks(isPage ? 'later' : 'modulepreload', files.rest)
-  let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}</head>`)
+  let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}${letters}</head>`)
   if (texts !== ENGLISH) page = replaceLiteral(page, /(?<=<html lang=")[^"]*/, languageTag(texts.language))
   page = replaceLiteral(page, '</body>', `${preload}${json}</body>`)
   page = replaceLiteral(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)

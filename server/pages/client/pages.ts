@@ -14,6 +14,7 @@ import { policyWithScripts } from '../../http/headers'
 import { tenantTexts, textsFileOf, type TextsFile } from '../../config/languages/tenant-texts'
 import { offeredLanguages, tenantConfig, tenantIds } from '../../config/tenants'
 import { lenderNote } from './lender-note'
+import { lettersScript } from './letters'
 import { textFiles } from './text-files'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
@@ -29,7 +30,7 @@ export type Pages = {
   pageOf: (address: string, tenant: string, language: string) => Promise<Page>
   languagesOf: (tenant: string) => readonly string[]
   revisionOf: (tenant: string) => Promise<string>
-  policyOf: (tenant: string) => string
+  policyOf: (tenant: string, language: string) => string
 }
 
 /** Beside the build's, so that a phone keeps it as it keeps those. */
@@ -68,7 +69,8 @@ export async function openPages(
   const template = built.replace('</head>', `${metaTags.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
   const filesOf = await textFiles(clientDirectory)
-  const scriptHashes = inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)
+  const letters = await lettersScript(clientDirectory)
+  const scripts = inlineScripts(template)
   const cachedPages = new Map<string, Promise<Page>>()
 
   const languagesOf = (tenant: string) => offeredLanguages(deployment, tenant)
@@ -104,7 +106,7 @@ export async function openPages(
       address,
       completeConfig,
       await lenderNote(deployment, tenant, texts),
-      { texts, files: filesOf(language, file && addressOf(file)) },
+      { texts, files: filesOf(language, file && addressOf(file)), letters: letters.tagOf(language) },
     )
     const compressed = await compress(html, {
       params: {
@@ -137,6 +139,10 @@ export async function openPages(
       )
       return sha256Hex(pages.map(({ etag }) => etag).join()).slice(0, 16)
     },
-    policyOf: (tenant) => policyWithScripts(scriptHashes, deployment, tenant),
+    policyOf(tenant, language) {
+      const all = letters.tagOf(language) ? [...scripts, letters.code] : scripts
+      const hashes = all.map((script) => `sha256-${hashOf(script)}`)
+      return policyWithScripts(hashes, deployment, tenant)
+    },
   }
 }

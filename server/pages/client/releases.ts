@@ -19,6 +19,7 @@ const INDEX = 'releases/index.json'
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 }
 
 /** `charts` are the hashes of its charts (docs/adr/0084). */

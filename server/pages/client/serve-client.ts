@@ -77,7 +77,7 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     const { html, compressed, etag } = await pages.pageOf(context.req.path, tenant, language)
     context.header('vary', `Host, Accept-Encoding${offered.length > 1 ? ', Cookie' : ''}`)
     context.header('etag', etag)
-    context.header('content-security-policy', pages.policyOf(tenant))
+    context.header('content-security-policy', pages.policyOf(tenant, language))
     const status = isPage(context.req.path) ? 200 : 404
     if (status === 200 && context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
     if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html, status)

@@ -4,3 +4,7 @@ export function textAddresses(html: string): string[] {
     ([, address]) => address ?? [],
   )
 }
+
+/** @returns the address of the font with the letters of a page's language, for phones that have none; none for English */
+export const fontAddress = (html: string): string | undefined =>
+  /<script [^>]*data-font="([^"]+)"/.exec(html)?.[1]

@@ -8,9 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { BuildFacts } from './build-facts'
 import { isSavingData } from '../first-paint/is-saving-data'
-import { fetchChunks, forgetOldChunks, laterChunks } from './later-chunks'
+import { fetchChunks, forgetOldChunks, cacheIfFetched, laterChunks } from './later-chunks'
 import { playedSounds } from './played-sounds'
-import { textAddresses } from './language-texts'
+import { fontAddress, textAddresses } from './language-texts'
 import { OF_THE_SERVER } from './server-paths'
 
 // The types know the scope of any worker only.
@@ -28,9 +28,12 @@ const { needed, later } = BUILD_FACTS
 addPlugins([
   {
     fetchDidSucceed: async ({ response }) => {
-      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+      if (response.headers.get('content-type')?.startsWith('text/html') !== true) return response
+      const html = await response.clone().text()
       // A release that takes over has the texts of the phone's language, too.
-      if (isPage) await fetchChunks(textAddresses(await response.clone().text()))
+      await fetchChunks(textAddresses(html))
+      const font = fontAddress(html)
+      if (font) await cacheIfFetched(font)
       return response
     },
   },

@@ -309,6 +309,33 @@ describe('a page', () => {
     expect(elsewhere.html).not.toContain('languages')
   })
 
+  test('has, in a language whose letters a phone may lack, the one script that sees to them', async () => {
+    const deployment = directory()
+    const { ucap } = shipped.tenants
+    const tenants = {
+      ...shipped,
+      tenants: { ...shipped.tenants, ucap: { ...ucap, languages: ['en', 'te'] } },
+    }
+    writeFileSync(path.join(deployment, 'tenants.json'), JSON.stringify(tenants))
+    const client = builtWithRenderer()
+    writeFileSync(path.join(client, 'letters.js'), 'letters()')
+    const app = await serving(client, { DEPLOYMENT_DIR: deployment })
+    const hash = createHash('sha256').update('letters()').digest('base64')
+    const pageIn = async (language: string) => {
+      const response = await app.request(`${UCAP}/login?language=${language}`)
+      const isAllowed = response.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`)
+      return { html: await response.text(), isAllowed }
+    }
+    const telugu = await pageIn('te')
+    expect(telugu.html).toMatch(
+      /<script data-pair="గఔ" data-font="[^"]*telugu-400-normal[^"]*">letters\(\)<\/script><\/head>/,
+    )
+    expect(telugu.isAllowed).toBe(true)
+    const english = await pageIn('en')
+    expect(english.html).not.toContain('letters()')
+    expect(english.isAllowed).toBe(false)
+  })
+
   test('names the deployment’s own texts in place of the build’s, and a phone keeps them for ever', async () => {
     const deployment = directory()
     const { ucap, acfl } = shipped.tenants

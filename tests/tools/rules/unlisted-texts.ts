@@ -11,7 +11,7 @@ const READ =
 const UNREAD = /^(?:name|d|path|type|method|key|code|timeZone)$/
 
 /** Written alike in all languages. */
-const ALIKE = new Set(['PDF', 'WhatsApp'])
+const ALIKE = new Set(['PDF', 'WhatsApp', 'Noto Sans'])
 
 /** Reviewers read English, and so does whoever builds; what is prerendered without a tenant is never shown; firms have one name. */
 const ENGLISH_ALONE =

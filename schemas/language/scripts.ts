@@ -8,7 +8,7 @@ export type Script = { pair: string; font: string }
 
 const DEVANAGARI: Script = { pair: 'रऔ', font: devanagari }
 
-/** For phones that have no font with a language's letters (docs/adr/0086). */
+/** For phones that have no font with a language's letters (docs/adr/0085). */
 const SCRIPTS: Readonly<Record<Exclude<Language, 'en'>, Script>> = {
   hi: DEVANAGARI,
   mr: DEVANAGARI,

@@ -20,7 +20,7 @@ async function showLetters(font: string): Promise<void> {
 }
 
 /**
- * Fetches the letters of a script where no font of the phone has them (docs/adr/0086).
+ * Fetches the letters of a script where no font of the phone has them (docs/adr/0085).
  * @returns a wait for them, which does not last for ever; undefined where the phone has them
  */
 export function fetchMissingLetters({ pair, font }: Script): Promise<unknown> | undefined {

@@ -41,7 +41,7 @@ export default [
   chunk('desk', '11.4 kB'),
   chunk('wizard', '65.5 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
-  chunk('steps', '30.9 kB'),
+  chunk('steps', '31 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

@@ -28,7 +28,7 @@ export const OFFER_SCREENS = [
   'Tenure',
   'Interest rate',
   'EMI start date',
-  'By disbursement date',
+  'Set by the disbursement date',
   'Update Loan Offer',
   'Read, then accept',
   'All figures',

@@ -2,20 +2,23 @@ import type { CoApplicant } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
 import { Avatar } from '../../ui/avatar/avatar'
 import textButton from '../../ui/theme/text-button.module.css'
+import cards from '../../ui/card/people-cards.module.css'
 import classes from './co-applicants.module.css'
 
 export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
   const { person, isFileRefused, onEdit } = props
   return (
-    <li className={classes.person}>
+    <li className={cards.person}>
       <Avatar name={person.name} />
-      <span className={classes.who}>
+      <span className={cards.who}>
         <strong>{person.name}</strong>
-        {person.mobile && <span className={classes.contact}>{person.mobile}</span>}
-        {person.email && <span className={classes.contact}>{person.email}</span>}
+        {person.mobile && <span className={cards.soft}>{person.mobile}</span>}
+        {person.email && <span className={cards.soft}>{person.email}</span>}
         {isFileRefused && (
           <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
         )}
+      </span>
+      <span className={cards.actions}>
         <button
           type="button"
           className={textButton.button}

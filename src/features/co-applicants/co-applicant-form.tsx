@@ -71,6 +71,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
               <fields.Field
                 name="spouse_name"
                 readOnly={status === ''}
+                description={status === '' ? 'Choose the marital status first' : undefined}
                 knownNames={status === 'UNMARRIED' ? [] : namesForCoApplicantSpouse(application, self)}
               />
             )}

@@ -8,7 +8,7 @@ import { useIsBorrower } from '@/src/hooks/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
-import { namesOfCoApplicants } from '@/src/form/groups/known-names'
+import { namesForMother, namesOfCoApplicants } from '@/src/form/groups/known-names'
 import { FormSection, LaterFields } from '@/src/form/core/form-body'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
@@ -81,7 +81,7 @@ export function KycForm({ application }: { application: Application }) {
                 </form.Subscribe>
               </>
             )}
-            <fields.Field name="mothers_name" knownNames={namesOfCoApplicants(application)} />
+            <fields.Field name="mothers_name" knownNames={namesForMother(application)} />
             <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress={isBorrower} />
             <fields.Field name="years_of_residence" />
             <fields.Field name="address_type" required />

@@ -116,7 +116,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
           </form.AppField>
           <form.AppField name="emi_start_date">
             {(field) => (
-              <field.TextField label="EMI start date" description="By disbursement date" readOnly />
+              <field.TextField label="EMI start date" description="Set by the disbursement date" readOnly />
             )}
           </form.AppField>
           {!hasEnded && (

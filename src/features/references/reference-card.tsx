@@ -5,7 +5,7 @@ import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
 import { Avatar } from '../../ui/avatar/avatar'
 import textButton from '../../ui/theme/text-button.module.css'
-import classes from './references.module.css'
+import cards from '../../ui/card/people-cards.module.css'
 
 interface ReferenceCardProps {
   reference: Reference
@@ -19,16 +19,16 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
   const canEdit = useOffered(edit)
   const canRemove = useOffered({ type: 'reference.removeRequested', referenceId: id })
   return (
-    <li className={classes.reference}>
+    <li className={cards.person}>
       <Avatar name={name} />
-      <span className={classes.who}>
+      <span className={cards.who}>
         <strong>{name}</strong>
-        <span className={classes.soft}>{translateIfKnown(optionLabel(REFERENCE_TYPES, type))}</span>
+        <span className={cards.soft}>{translateIfKnown(optionLabel(REFERENCE_TYPES, type))}</span>
         {company_name && <span>{company_name}</span>}
         {phone && <span>{phone}</span>}
         {address && <span>{address}</span>}
       </span>
-      <span className={classes.cardActions}>
+      <span className={cards.actions}>
         {canEdit && (
           <button
             type="button"

@@ -7,8 +7,10 @@ const BOX_ABOVE_TEXT = {
   ...BOX,
   '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)',
 } as CSSProperties
+// Begins where the text of other boxes does.
 const withSign = (sign: string) =>
-  ({ '--input-left-section-width': `${sign.length / 2 + 1.5}rem` }) as CSSProperties
+  ({ '--input-left-section-width': `${sign.length / 2 + 1.75}rem` }) as CSSProperties
+const SIGN: CSSProperties = { justifyContent: 'start', paddingInlineStart: 'calc(var(--input-height) / 3)' }
 const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
@@ -58,7 +60,7 @@ export function TextBox({
         data-with-right-section={button ? true : undefined}
       >
         {sign && (
-          <div className={INPUT['section']} data-position="left" aria-hidden="true">
+          <div className={INPUT['section']} style={SIGN} data-position="left" aria-hidden="true">
             {sign}
           </div>
         )}

@@ -19,6 +19,11 @@ export function namesOfCoApplicants({ co_applicants }: Application): string[] {
   return uniqueNames(namesOf(co_applicants))
 }
 
+/** @returns candidates for the borrower's mother */
+export function namesForMother({ co_applicants }: Application): string[] {
+  return uniqueNames(namesOf(co_applicants.filter(({ gender }) => gender !== 'MALE')))
+}
+
 /** The family first, then the references. */
 export function namesForCoApplicant(application: Application): string[] {
   const { reference, co_applicants } = application

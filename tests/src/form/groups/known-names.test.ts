@@ -6,6 +6,7 @@ import {
   namesForReference,
   namesForCoApplicantMother,
   namesForCoApplicantSpouse,
+  namesForMother,
   namesOfCoApplicants,
   namesOfFirms,
 } from '@/src/form/groups/known-names'
@@ -92,4 +93,13 @@ describe('the borrower’s address', () => {
   ])('is not offered while pincode or street is not known: %j', (fields) => {
     expect(getBorrowerAddress(read(fields))).toBeUndefined()
   })
+})
+
+test('a man is nobody’s mother', () => {
+  const people = [
+    { id: 'c1', name: 'Mohan Lal', gender: 'MALE' },
+    { id: 'c2', name: 'Kamla Devi', gender: 'FEMALE' },
+    { id: 'c3', name: 'Ravi Lal' },
+  ]
+  expect(namesForMother(read({ co_applicants: people }))).toEqual(['Kamla Devi', 'Ravi Lal'])
 })

@@ -1,12 +1,12 @@
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
 import { applicationCountQuery } from '../../api/queries/queries'
 import { ErrorPanel } from '../../ui/page/panels'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** With none there is nothing to view (specification 2.3). */
 export function ApplicationCount() {
@@ -36,9 +36,9 @@ export function ApplicationCount() {
           {text('View Applications')}
         </Button>
       ) : (
-        <Button component={Link} to="/applications" variant="default" fullWidth>
+        <ButtonLink to="/applications" variant="default" fullWidth>
           {text('View Applications')}
-        </Button>
+        </ButtonLink>
       )}
     </Tile>
   )

@@ -1,6 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTenant } from '../../tenant/use-tenant'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ApplicationCount } from './application-count'
@@ -9,6 +7,7 @@ import classes from './dashboard.module.css'
 import { Tile } from './tile'
 import { UnsentTile } from './unsent-tile'
 import { WaitingTile } from './waiting-tile'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** Specification 2.3. */
 export default function DashboardScreen() {
@@ -19,24 +18,24 @@ export default function DashboardScreen() {
       <div className={classes.tiles}>
         <WaitingTile />
         <Tile title="New application" look="promoted">
-          <Button component={Link} to="/application/mobile" fullWidth>
+          <ButtonLink to="/application/mobile" fullWidth>
             {text('Create Application')}
-          </Button>
-          <Button component={Link} to="/application/track" variant="default" fullWidth>
+          </ButtonLink>
+          <ButtonLink to="/application/track" variant="default" fullWidth>
             {text('Track Your Application Here')}
-          </Button>
+          </ButtonLink>
         </Tile>
         <UnsentTile />
         <ApplicationCount />
         {features.offlineCases && (
           <Tile title="Offline cases" look="wide">
             <div className={classes.pair}>
-              <Button component={Link} to="/application/create-case" variant="default" fullWidth>
+              <ButtonLink to="/application/create-case" variant="default" fullWidth>
                 {text('Record Offline Disbursment')}
-              </Button>
-              <Button component={Link} to="/disbursment-cases" variant="default" fullWidth>
+              </ButtonLink>
+              <ButtonLink to="/disbursment-cases" variant="default" fullWidth>
                 {text('View Offline Disbursments')}
-              </Button>
+              </ButtonLink>
             </div>
           </Tile>
         )}

@@ -1,10 +1,10 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 export function UnsentTile() {
   const items = useOutboxItems()
@@ -27,9 +27,9 @@ export function UnsentTile() {
         ))}
       </ul>
       {lost.length > 0 && <p>{text('Something was lost from this phone.')}</p>}
-      <Button component={Link} to="/unsent" variant="default" fullWidth>
+      <ButtonLink to="/unsent" variant="default" fullWidth>
         {text('See what is not sent')}
-      </Button>
+      </ButtonLink>
     </Tile>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
@@ -7,6 +6,7 @@ import { CopyableId } from '../../ui/copy/copyable-id'
 import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 export function SubmittedStep() {
   const joinUs = useJoinUsActor()
@@ -29,12 +29,10 @@ export function SubmittedStep() {
       </p>
       {trackerId !== null && <CopyableId label="Tracker id" id={trackerId} />}
       <div className={classes.actions}>
-        <Button component={Link} to="/join-us/track">
-          {text('Track Here')}
-        </Button>
-        <Button component={Link} to="/login" variant="default">
+        <ButtonLink to="/join-us/track">{text('Track Here')}</ButtonLink>
+        <ButtonLink to="/login" variant="default">
           {text('Go Back to login')}
-        </Button>
+        </ButtonLink>
         <Button variant="subtle" onClick={registerAnother}>
           {text('Register another partner')}
         </Button>

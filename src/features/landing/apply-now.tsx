@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
 import { Sentence } from '@/src/language/sentence'
 import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import classes from './landing.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** The way for borrowers who apply by themselves, in the deployments that have it (specification 2.10, 6.3). */
 export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>) {
   return (
     <>
-      <Button component={Link} to="/apply-loan/mobile">
-        {text('Apply Now')}
-      </Button>
+      <ButtonLink to="/apply-loan/mobile">{text('Apply Now')}</ButtonLink>
       {tiles && (
         <ul className={classes.tiles}>
           {tiles.map(({ loan_type: loanType, label, picture_url: picture }) => (

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '../../ui/dialog/dialog'
 import classes from './join-us-dialog.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 const PAPERS = [
   'Your mobile, for a one-time code',
@@ -26,12 +26,10 @@ export default function JoinUsDialog() {
         ))}
       </ul>
       <div className={classes.choices}>
-        <Button component={Link} to="/join-us">
-          {text('Register')}
-        </Button>
-        <Button component={Link} to="/join-us/track" variant="default">
+        <ButtonLink to="/join-us">{text('Register')}</ButtonLink>
+        <ButtonLink to="/join-us/track" variant="default">
           {text('Track registration')}
-        </Button>
+        </ButtonLink>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from 'react'
 import { Sentence } from '@/src/language/sentence'
@@ -10,6 +9,7 @@ import { Hero } from '../../ui/page/hero'
 import { ApplyNow } from './apply-now'
 import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
 const Asked = lazy<ComponentType<{ part: 'partners' | 'ways' }>>(() =>
@@ -22,12 +22,12 @@ function Ways() {
     <div className={classes.groups}>
       <div className={classes.group}>
         <h2>{text('Partners')}</h2>
-        <Button component={Link} to="/login/partner-login" resetScroll={false}>
+        <ButtonLink to="/login/partner-login" resetScroll={false}>
           {text('Login')}
-        </Button>
-        <Button component={Link} to="/login/join-us" resetScroll={false} variant="default">
+        </ButtonLink>
+        <ButtonLink to="/login/join-us" resetScroll={false} variant="default">
           {text('Join Us')}
-        </Button>
+        </ButtonLink>
       </div>
       <div className={classes.group}>
         <h2>{text('Borrowers')}</h2>

@@ -1,7 +1,6 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
 import { lenderOffersQuery } from '../../api/queries/lender-queries'
 import { applicationDetailsQuery } from '../../api/queries/queries'
@@ -14,6 +13,7 @@ import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { LenderList } from './lender-list'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** The lenders for one application, which the navigation brings along (specification 2.28). */
 export default function LendersScreen() {
@@ -25,9 +25,7 @@ export default function LendersScreen() {
       <NewDeviceNotice hasPasskeys={config?.passkeys !== undefined} />
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">
-          <Button component={Link} to="/applications">
-            {text('View Applications')}
-          </Button>
+          <ButtonLink to="/applications">{text('View Applications')}</ButtonLink>
         </EmptyPanel>
       ) : (
         <Lenders applicationId={applicationId} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { text } from '@/src/language/current-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
 import classes from './offline-cases.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** A case is recorded; the next one is a tap away (specification 2.25, 4.14). */
 export default function CaseRecordedScreen() {
@@ -33,9 +33,9 @@ function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
             : text('The offline disbursement of {name} is recorded.', { name })}
       </p>
       <div className={classes.actions}>
-        <Button component={Link} to="/disbursment-cases" variant="default">
+        <ButtonLink to="/disbursment-cases" variant="default">
           {text('View all cases')}
-        </Button>
+        </ButtonLink>
         <Button onClick={() => offlineCase.send({ type: 'offlineCase.newRequested' })}>
           {text('Create new')}
         </Button>

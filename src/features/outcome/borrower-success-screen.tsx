@@ -1,12 +1,11 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** The way out leaves nothing on the phone (specification 2.25). */
 export default function BorrowerSuccessScreen() {
@@ -21,9 +20,9 @@ export default function BorrowerSuccessScreen() {
       )}
       <p className={classes.text}>{text('Leaving this page removes your details from this phone.')}</p>
       <div className={classes.actions}>
-        <Button component={Link} to="/login" variant="default">
+        <ButtonLink to="/login" variant="default">
           {text('Go Back to login')}
-        </Button>
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -1,6 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { blockedBy } from '@/machines/outbox/queue'
 import { useIsOutboxPersistent, useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import { useSession, useSessionActor } from '../../hooks/session'
@@ -14,6 +12,7 @@ import { FilesProgress } from './files-progress'
 import { LostEntries } from './lost-entries'
 import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 export default function UnsentScreen() {
   const isUnknown = useIsOutboxUnknown()
@@ -58,13 +57,13 @@ function WayOn() {
     <>
       <p>{text('What you fill in without a network waits here until it is sent.')}</p>
       {isBorrower ? (
-        <Button component={Link} to="/apply-loan/complete-application" variant="default" fullWidth>
+        <ButtonLink to="/apply-loan/complete-application" variant="default" fullWidth>
           {text('Complete Application')}
-        </Button>
+        </ButtonLink>
       ) : (
-        <Button component={Link} to="/dashboard" variant="default" fullWidth>
+        <ButtonLink to="/" variant="default" fullWidth>
           {text('Go to the dashboard')}
-        </Button>
+        </ButtonLink>
       )}
     </>
   )

@@ -33,7 +33,7 @@ test('with everything sent it says so, and leads on', async () => {
   await openUnsent({ entries: [] })
   expect(await screen.findByRole('heading', { name: 'Everything is sent' })).toBeTruthy()
   expect(screen.queryByText('Not sent yet')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -26,11 +26,12 @@ const chunk = (name, limit) => ({
 
 export default [
   // With the look-up of texts (docs/adr/0075), and what the charts of session and login say of passkeys and new phones; the rest of it comes at the tap.
-  // With the addresses of a deployment's own texts, the boxes of a code that stand before the server has answered, whose work a tab may read, and the question whether charts are reported.
+  // With the addresses of a deployment’s own texts, the boxes of a code that stand before the server has answered, whose work a tab may read,
+  // the question whether charts are reported, and buttons whose routes the compiler knows.
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '127.2 kB',
+    limit: '127.4 kB',
   },
   // The first page's styles stand in it, its band in the tenant's colour too. The hashes in the names of files make it a few bytes longer or shorter.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.67 kB' },

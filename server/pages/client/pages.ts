@@ -39,6 +39,9 @@ const addressOf = ({ name }: TextsFile) => `assets/${name}`
 const compress = promisify(brotliCompress)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
+/** As a content security policy names a script that stands in the HTML. */
+const policyHash = (script: string) => `sha256-${hashOf(script)}`
+
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
@@ -70,7 +73,8 @@ export async function openPages(
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
   const filesOf = await textFiles(clientDirectory)
   const letters = await lettersScript(clientDirectory)
-  const scripts = inlineScripts(template)
+  const scriptHashes = inlineScripts(template).map(policyHash)
+  const hashesWithLetters = [...scriptHashes, policyHash(letters.code)]
   const cachedPages = new Map<string, Promise<Page>>()
 
   const languagesOf = (tenant: string) => offeredLanguages(deployment, tenant)
@@ -139,10 +143,7 @@ export async function openPages(
       )
       return sha256Hex(pages.map(({ etag }) => etag).join()).slice(0, 16)
     },
-    policyOf(tenant, language) {
-      const all = letters.tagOf(language) ? [...scripts, letters.code] : scripts
-      const hashes = all.map((script) => `sha256-${hashOf(script)}`)
-      return policyWithScripts(hashes, deployment, tenant)
-    },
+    policyOf: (tenant, language) =>
+      policyWithScripts(letters.tagOf(language) ? hashesWithLetters : scriptHashes, deployment, tenant),
   }
 }

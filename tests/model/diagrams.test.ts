@@ -13,15 +13,16 @@ import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
 const FOLDER = join(import.meta.dirname, '../../docs/statecharts')
 
 const machines = currentCharts()
+const charts = describeCharts()
 let arranged: Map<string, Placed>
 
 beforeAll(async () => {
-  arranged = await arrangeAll(describeCharts())
+  arranged = await arrangeAll(charts)
 })
 
 test('the files in docs/statecharts are those of the charts (npm run diagrams draws them anew)', () => {
   const kept = readFolder(FOLDER)
-  const drawn = filesOf(describeCharts(), arranged, DRAWN_FROM)
+  const drawn = filesOf(charts, arranged, DRAWN_FROM)
   expect(Object.keys(kept).toSorted()).toEqual(Object.keys(drawn).toSorted())
   expect(Object.keys(drawn).filter((name) => kept[name] !== drawn[name])).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Application } from '@/schemas/entities/application'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 const LABELS = new Map<
   string,
@@ -18,39 +17,36 @@ export function ApplicationAction({ application: { id, name, status } }: { appli
   const label = LABELS.get(status)
   if (label === undefined) return null
   return (
-    <Button
+    <ButtonLink
       variant="default"
       aria-label={name ? text(label.whole, { name }) : undefined}
-      renderRoot={(props) => <Link {...props} to="/application/complete-application" search={{ id }} />}
+      to="/application/complete-application"
+      search={{ id }}
     >
       {text(label.short)}
-    </Button>
+    </ButtonLink>
   )
 }
 
 /** Read where it was told, with the ways on from there (specification 2.26). */
 function ReasonsLink({ id, name }: Pick<Application, 'id' | 'name'>) {
   return (
-    <Button
+    <ButtonLink
       variant="default"
       aria-label={name ? text('See reasons of {name}', { name }) : undefined}
-      renderRoot={(props) => <Link {...props} to="/application/rejection" search={{ id }} />}
+      to="/application/rejection"
+      search={{ id }}
     >
       {text('See reasons')}
-    </Button>
+    </ButtonLink>
   )
 }
 
 /** The page takes it from the navigation's state (specification 2.28). */
 export function LendersLink({ applicationId }: { applicationId: string }) {
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link {...props} to="/application/prefferred-lenders" state={{ applicationId }} />
-      )}
-    >
+    <ButtonLink variant="default" to="/application/prefferred-lenders" state={{ applicationId }}>
       {text('Lenders')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ListFilter } from '../../api/queries/list-queries'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { isNarrowed } from './list-filter'
 
 /** Why the list is empty, and the one thing to do about it. */
@@ -16,9 +16,7 @@ export function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onCle
   ) : (
     <>
       <p>{text('The applications that you begin will show here.')}</p>
-      <Button renderRoot={(props) => <Link {...props} to="/application/mobile" />}>
-        {text('Create Application')}
-      </Button>
+      <ButtonLink to="/application/mobile">{text('Create Application')}</ButtonLink>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
 import { applicationCountQuery } from '../../api/queries/queries'
 import { ErrorPanel } from '../../ui/page/panels'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** With none there is nothing to view (specification 2.3). */
 export function ApplicationCount() {

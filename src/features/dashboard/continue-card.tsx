@@ -1,7 +1,5 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { factsOf } from '@/machines/wizard/application-facts'
@@ -10,6 +8,7 @@ import { useSession } from '../../hooks/session'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { applicationQuery } from '../../api/queries/queries'
 import { useLazyModule } from '../../ui/use-lazy-module'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { Tile } from './tile'
 
 // It comes with the wizard, whose chart is there already: the dashboard is not shown later for it.
@@ -41,12 +40,9 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
         {data.name ? `${data.name}: ` : ''}
         {text(STAGE_LABELS[stage])}
       </p>
-      <Button
-        fullWidth
-        renderRoot={(props) => <Link {...props} to={`/application/${stage}`} search={{ id: data.id }} />}
-      >
+      <ButtonLink fullWidth to={`/application/${stage}`} search={{ id: data.id }}>
         {text('Continue')}
-      </Button>
+      </ButtonLink>
     </Tile>
   )
 }

@@ -1,13 +1,13 @@
 import { text } from '@/src/language/current-language'
 import { useTenant } from '../../tenant/use-tenant'
 import { PageHeading } from '../../ui/page/page-heading'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { ApplicationCount } from './application-count'
 import { CountsTile } from './counts-tile'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 import { UnsentTile } from './unsent-tile'
 import { WaitingTile } from './waiting-tile'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** Specification 2.3. */
 export default function DashboardScreen() {

@@ -2,9 +2,9 @@ import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 export function UnsentTile() {
   const items = useOutboxItems()

@@ -2,8 +2,8 @@ import { Sentence } from '@/src/language/sentence'
 import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import classes from './landing.module.css'
 import { ButtonLink } from '@/src/ui/link/button-link'
+import classes from './landing.module.css'
 
 /** The way for borrowers who apply by themselves, in the deployments that have it (specification 2.10, 6.3). */
 export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '../../ui/dialog/dialog'
-import classes from './join-us-dialog.module.css'
 import { ButtonLink } from '@/src/ui/link/button-link'
+import classes from './join-us-dialog.module.css'
 
 const PAPERS = [
   'Your mobile, for a one-time code',

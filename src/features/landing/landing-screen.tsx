@@ -6,10 +6,10 @@ import { useLanguage } from '@/src/language/use-language'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card/card'
 import { Hero } from '../../ui/page/hero'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { ApplyNow } from './apply-now'
 import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
 const Asked = lazy<ComponentType<{ part: 'partners' | 'ways' }>>(() =>

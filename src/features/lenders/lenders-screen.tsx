@@ -12,8 +12,8 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
-import { LenderList } from './lender-list'
 import { ButtonLink } from '@/src/ui/link/button-link'
+import { LenderList } from './lender-list'
 
 /** The lenders for one application, which the navigation brings along (specification 2.28). */
 export default function LendersScreen() {

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { text } from '@/src/language/current-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
 import classes from './offline-cases.module.css'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** A case is recorded; the next one is a tap away (specification 2.25, 4.14). */
 export default function CaseRecordedScreen() {

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { OfflineCase } from '@/schemas/calls/offline-cases'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
@@ -12,6 +10,7 @@ import type { Column } from '../../ui/table/data-table'
 import { Facts } from '../../ui/card/facts'
 import { PageHeading } from '../../ui/page/page-heading'
 import { PagedTable } from '../../ui/table/paged-table'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { useListPage } from '../../components/list/use-list-page'
 import { useListSearch } from '../../components/list/use-list-search'
 
@@ -67,9 +66,7 @@ export default function OfflineCaseListScreen() {
         emptyHint={
           <>
             <p>{text('Loans that you arranged outside this app will show here.')}</p>
-            <Button renderRoot={(props) => <Link {...props} to="/application/create-case" />}>
-              {text('Record Offline Disbursment')}
-            </Button>
+            <ButtonLink to="/application/create-case">{text('Record Offline Disbursment')}</ButtonLink>
           </>
         }
         list={list}

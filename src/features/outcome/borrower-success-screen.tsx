@@ -3,9 +3,9 @@ import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 /** The way out leaves nothing on the phone (specification 2.25). */
 export default function BorrowerSuccessScreen() {

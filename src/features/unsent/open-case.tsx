@@ -1,6 +1,4 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { useSessionActor, type SessionActor } from '../../hooks/session'
@@ -8,6 +6,7 @@ import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draf
 import { prefill } from '../../form/core/prefill'
 import { pendingEntries } from '../../outbox/store/outbox-store'
 import { formOf, rememberTried } from '../../outbox/store/tried-saves'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
 
@@ -32,14 +31,13 @@ type CaseProps = { entry: Pick<EntryFacts, 'id'>; describedBy: string | undefine
 export function OpenCase({ entry: { id }, describedBy }: CaseProps) {
   const session = useSessionActor()
   return (
-    <Button
+    <ButtonLink
       variant="default"
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      renderRoot={(props) => (
-        <Link {...props} to="/application/create-case" onClick={() => reopen(session, id)} />
-      )}
+      to="/application/create-case"
+      onClick={() => reopen(session, id)}
     >
       {text('Open {name}', { name: text('Offline disbursement') })}
-    </Button>
+    </ButtonLink>
   )
 }

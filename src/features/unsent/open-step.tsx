@@ -1,11 +1,10 @@
 import { text } from '@/src/language/current-language'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { isBorrowerPage } from '@/schemas/steps/steps'
 import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
 import { entryName, stageOfEntry } from '../../components/unsent/entry-labels'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 type StepProps = {
   entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>
@@ -19,19 +18,15 @@ export function OpenStep({ entry, describedBy }: StepProps) {
   const stage = stageOfEntry(entry)
   if (stage === null) return <OpenCase entry={entry} describedBy={describedBy} />
   const ownStage = stage === 'complete-application' || isBorrowerPage(stage) ? stage : 'complete-application'
-  return (
-    <Button
-      variant="default"
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      renderRoot={(props) =>
-        isBorrower ? (
-          <Link {...props} to={`/apply-loan/${ownStage}`} search={{ id: applicationId }} />
-        ) : (
-          <Link {...props} to={`/application/${stage}`} search={{ id: applicationId }} />
-        )
-      }
-    >
-      {text('Open {name}', { name: entryName(entry) })}
-    </Button>
+  const shared = {
+    variant: 'default',
+    search: { id: applicationId },
+    children: text('Open {name}', { name: entryName(entry) }),
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  } as const
+  return isBorrower ? (
+    <ButtonLink {...shared} to={`/apply-loan/${ownStage}`} />
+  ) : (
+    <ButtonLink {...shared} to={`/application/${stage}`} />
   )
 }

@@ -7,12 +7,12 @@ import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { useNow } from '../../ui/format/use-now'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { ExportUnsent } from './export-unsent'
 import { FilesProgress } from './files-progress'
 import { LostEntries } from './lost-entries'
 import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 export default function UnsentScreen() {
   const isUnknown = useIsOutboxUnknown()

@@ -1,16 +1,12 @@
 import { Input } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import { LABEL_STYLE } from '@/src/ui/theme/theme'
 
 /** Mantine's styles of a field without its components: the five of `Input.Wrapper` take a cheap phone longer than all the rest of a field. */
 export const INPUT = Input.classes
 
 // The theme's sizes (src/ui/theme/theme.ts). React's type knows no variables.
-const LABEL_STYLE = {
-  '--input-label-size': '0.875rem',
-  // Lighter than the headings that part the form.
-  fontWeight: 500,
-  marginBottom: '0.25rem',
-} as CSSProperties
+const LABEL = { ...LABEL_STYLE, '--input-label-size': '0.875rem' } as CSSProperties
 const HINT_SIZE = { '--input-description-size': '0.875rem' } as CSSProperties
 const ERROR_SIZE = { '--input-error-size': '0.875rem' } as CSSProperties
 
@@ -51,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const ofLabel = {
     id: `${id}-name`,
     className: INPUT['label'],
-    style: LABEL_STYLE,
+    style: LABEL,
     'data-required': required || undefined,
   }
   return (

@@ -14,6 +14,9 @@ const brand: MantineColorsTuple = [
   'var(--brand-9, #072b53)',
 ]
 
+/** Of a field: lighter than the headings that part the form. */
+export const LABEL_STYLE = { fontWeight: 500, marginBottom: '0.25rem' } as const
+
 /** 48 px controls for thumbs, 16 px text (phones zoom into smaller inputs), AA contrast for sunlight. */
 export const theme = {
   primaryColor: 'brand',
@@ -29,7 +32,7 @@ export const theme = {
     Input: { vars: () => ({ wrapper: { '--input-height': '3rem', '--input-fz': '1rem' } }) },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
+      styles: { label: LABEL_STYLE },
       vars: () => ({
         label: { '--input-label-size': '0.875rem' },
         error: { '--input-error-size': '0.875rem' },

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { OLDEST_BROWSERS } from './src/build/browsers.ts'
 import { catalogues } from './src/build/catalogue-plugin.ts'
 import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
@@ -17,6 +17,7 @@ import { DESK_SCRIPT } from './server/pages/review-desk/script.ts'
 import { databaseImage } from './server/database/image/image-plugin.ts'
 import { threadModules } from './server/documents/thread-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
+import { skipLongTests } from './tests/long-tests.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
 
 /** The charts' descriptions are for reviewers and diagrams, which read the source: the browser does without them. */
@@ -102,6 +103,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: [/^@mantine\//] } } : {}),
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
+    exclude: [...configDefaults.exclude, ...skipLongTests()],
     // No test asserts by time: these end what hangs, on a machine ten times slower than ours too.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { skipLongTests } from '../tests/long-tests'
 import { findHeadlessBrowser } from './helpers/browser.mjs'
 
 const executablePath = findHeadlessBrowser()
@@ -10,6 +11,7 @@ if (executablePath === undefined)
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  testIgnore: skipLongTests().map((file) => `**/${file}`),
   globalSetup: './helpers/global-setup.ts',
   outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
   // As many as there are agents to sign in (fixtures.ts). A journey waits for its page and its clock: three keep two cores at work.

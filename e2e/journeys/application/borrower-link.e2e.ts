@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, salariedStart } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { typeCode } from '../../helpers/type-code'

@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../helpers/fixtures'
 import { openPage, WAYS } from '../../helpers/ways'

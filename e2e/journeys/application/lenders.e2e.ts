@@ -1,3 +1,4 @@
+/* @long */
 import { readFile } from 'node:fs/promises'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'

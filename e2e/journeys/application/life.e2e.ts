@@ -1,3 +1,4 @@
+/* @long */
 import type { SeededApplication } from '../../helpers/api'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'

@@ -1,3 +1,4 @@
+/* @long */
 import type { Browser, Page } from '@playwright/test'
 import { employment, newMobile, personal, salariedStart } from '../../helpers/borrowers'
 import { expect, storedSession, test } from '../../helpers/fixtures'

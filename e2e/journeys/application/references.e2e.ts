@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, reference } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 

@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile } from '../../helpers/borrowers'
 import { test } from '../../helpers/fixtures'
 

@@ -1,3 +1,4 @@
+/* @long */
 import type { Locator } from '@playwright/test'
 import type { Field } from '@/schemas/fields/field'
 import { FIELD_TABLES } from '@/schemas/fields/tables'

@@ -1,3 +1,4 @@
+/* @long */
 import { shareBeside, sumUp } from '../../helpers/day/exchanges'
 import { InstalledApp } from '../../helpers/day/installed-app'
 import { applySalaried, applySelfEmployed, photographCards } from '../../helpers/day/jobs'

@@ -1,3 +1,4 @@
+/* @long */
 import { HoldingsMeter, type Holdings } from '../../helpers/day/holdings'
 import { applySalaried, goHome, photographCards } from '../../helpers/day/jobs'
 import { LightWizard } from '../../helpers/day/light-wizard'

@@ -1,3 +1,4 @@
+/* @long */
 import { installWakeUps, wakeUpsIn } from '../../helpers/day/wake-ups'
 import { expect, test } from '../../helpers/fixtures'
 import { after, asAgent, ofApplication, openPage } from '../../helpers/ways'

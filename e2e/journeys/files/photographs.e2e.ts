@@ -1,3 +1,4 @@
+/* @long */
 import { writeFileSync } from 'node:fs'
 import { create } from 'qrcode'
 import { aadhaarCode } from '@/tests/src/helpers/aadhaar-code'

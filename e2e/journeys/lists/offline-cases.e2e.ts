@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from '../../helpers/fixtures'
 import { FormModel } from '../../models/form.model'
 import { ListModel } from '../../models/list.model'

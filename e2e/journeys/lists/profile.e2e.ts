@@ -1,3 +1,4 @@
+/* @long */
 import { readFile } from 'node:fs/promises'
 import readCode from 'jsqr'
 import { PNG } from 'pngjs'

@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from '../../helpers/fixtures'
 
 test('the browser finds nothing that keeps the app from being installed', async ({ page, context }) => {

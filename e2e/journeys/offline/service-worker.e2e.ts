@@ -1,3 +1,4 @@
+/* @long */
 import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+/* @long */
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { LANGUAGES } from '../../../schemas/language/languages'

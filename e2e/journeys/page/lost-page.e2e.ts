@@ -1,3 +1,4 @@
+/* @long */
 import { test } from '../../helpers/fixtures'
 
 const DESK = '**/assets/desk-*.js'

@@ -1,3 +1,4 @@
+/* @long */
 import { parse } from 'acorn'
 import { PAGES } from '@/schemas/pages'
 import { newMobile } from '../../helpers/borrowers'

@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
 import { findCutOff } from '../../helpers/language/cut-off'

@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from '../../helpers/fixtures'
 import { hold } from '../../helpers/network'
 

@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile } from '../../helpers/borrowers'
 import { documentOfPhotographs, photographsIn } from '../../helpers/documents'
 import { pdf } from '../../helpers/files'

@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from '../../helpers/fixtures'
 import { ScreenModel } from '../../models/screen.model'
 

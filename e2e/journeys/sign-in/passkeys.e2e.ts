@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { sendLoginOtp } from '../../../schemas/calls/auth'
 import { Api } from '../../helpers/api'

@@ -1,3 +1,4 @@
+/* @long */
 import { PROOF_HEADER } from '../../../schemas/headers'
 import { sendLoginOtp } from '../../../schemas/calls/auth'
 import { Api } from '../../helpers/api'

@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { Api } from '../../helpers/api'
 import { addScreenLock } from '../../helpers/authenticator'

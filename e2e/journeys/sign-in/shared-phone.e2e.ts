@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, shortPersonal, type Answers } from '../../helpers/borrowers'
 import { expect, storedSession, test } from '../../helpers/fixtures'
 import { stored } from '../../helpers/storage'

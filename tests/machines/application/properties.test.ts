@@ -1,3 +1,4 @@
+/* @long */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from '@/machines/application/decide'

@@ -1,3 +1,4 @@
+/* @long */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@/schemas/call'

@@ -1,3 +1,4 @@
+/* @long */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'

@@ -1,3 +1,4 @@
+/* @long */
 import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
 import { databases } from '../helpers/databases'

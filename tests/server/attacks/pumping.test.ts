@@ -1,3 +1,4 @@
+/* @long */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, test } from 'vitest'

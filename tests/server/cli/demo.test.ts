@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'

@@ -1,3 +1,4 @@
+/* @long */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'

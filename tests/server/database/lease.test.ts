@@ -1,3 +1,4 @@
+/* @long */
 import { sql, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/* @long */
 import { sql, type Kysely } from 'kysely'
 import { Client } from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/* @long */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build, type Plugin } from 'vite'
+import { databaseImage } from '@/server/database/image/image-plugin'
 import { threadModules } from '@/server/documents/thread-plugin'
 import { catalogues } from '@/src/build/catalogue-plugin'
 
@@ -22,7 +23,7 @@ export async function buildServer({
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [catalogues(), threadModules(), ...plugins],
+    plugins: [catalogues(), threadModules(), databaseImage(), ...plugins],
     resolve: { tsconfigPaths: true },
     build: { ssr: entry, outDir, emptyOutDir: true, copyPublicDir: false },
   })

@@ -1,3 +1,4 @@
+/* @long */
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'

@@ -1,3 +1,4 @@
+/* @long */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import BusinessScreen from '@/src/features/business/business-screen'

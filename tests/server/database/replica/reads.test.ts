@@ -1,3 +1,4 @@
+/* @long */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countApplications, getApplication, listApplications } from '@/schemas/calls/applications'

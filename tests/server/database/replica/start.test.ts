@@ -1,3 +1,4 @@
+/* @long */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '@/server/app/start'
 import { parseEnvironment } from '@/server/config/environment'

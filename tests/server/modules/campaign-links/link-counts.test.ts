@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
 import {

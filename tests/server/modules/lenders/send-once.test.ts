@@ -1,3 +1,4 @@
+/* @long */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendOnce, type SendKey } from '@/server/modules/lenders/send-once'

@@ -1,3 +1,4 @@
+/* @long */
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../helpers/journey'

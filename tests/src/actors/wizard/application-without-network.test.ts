@@ -1,3 +1,4 @@
+/* @long */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'

@@ -1,3 +1,4 @@
+/* @long */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import BorrowerLinkScreen from '@/src/app/router/borrower-link-screen'

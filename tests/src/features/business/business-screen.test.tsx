@@ -1,3 +1,4 @@
+/* @long */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { describe, expect, test, vi } from 'vitest'

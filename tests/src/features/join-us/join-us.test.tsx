@@ -1,3 +1,4 @@
+/* @long */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 // In the app it comes with the page (src/build/chunks.ts).

@@ -1,3 +1,4 @@
+/* @long */
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

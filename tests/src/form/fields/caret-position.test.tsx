@@ -1,3 +1,4 @@
+/* @long */
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/schemas/fields/field'
 import { createCorrection, listSteps, TYPED_KINDS, withTyped, type Correction } from '../corrections'

@@ -1,3 +1,4 @@
+/* @long */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { control, descriptionOf, renderField, type Kind } from '../one-field'

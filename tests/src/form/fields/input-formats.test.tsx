@@ -1,3 +1,4 @@
+/* @long */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '@/schemas/dates'

@@ -1,3 +1,4 @@
+/* @long */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/schemas/fields/field'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { decodePicture } from '@/src/images/processing/decode-picture'
 import { readPictureSize } from '@/src/images/processing/read-picture-size'

@@ -16,6 +16,7 @@ export function testFile(name: string): string {
 
 async function openVitest(): Promise<Vitest> {
   const config = path.join(import.meta.dirname, 'vitest.config.ts')
+  process.env['LONG_TESTS'] = 'all'
   // A test that passes the second time has noticed nothing: the machine was busy.
   const alone = { maxWorkers: 1, bail: 1, retry: 1 }
   const vitest = await createVitest('test', { config, root, watch: false, reporters: [{}], ...alone })

@@ -2,11 +2,11 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { describeChart, triggerOf, type StateFacts, type TransitionFacts } from '../diagrams/description'
 import type { Catalogue } from '../model/catalogue'
 import { nameOf, refusalsOf, transitionsOf, type Refusal, type Target } from '../model/chart'
-import { stateIn } from '../model/explore'
 import { walkable, walkEverything, type Report } from '../model/gate'
 import { replay } from '../model/replay'
 import type { ScreenRecord, ScreenWalk } from '../model/screen-record'
 import type { Walk } from '../model/walks'
+import { eventName, leavesIn, stepGraphOf, type StepGraph } from './step-graph'
 
 /** Says where a walk went: through the chart alone, or through the app's screens in a browser. */
 export type Ground = 'model' | 'screen'
@@ -31,7 +31,7 @@ export type WalkFacts = { ground: Ground; number: number; input: string; steps: 
 
 /**
  * A chart as the atlas shows it: states and transitions in the order they are declared, with everything that the walks tell of
- * them. `report` is null for a chart without a catalogue, `record` for one that no walk on the screen was recorded of.
+ * them. `report` and `steps` are null for a chart without a catalogue, `record` for one that no walk on the screen was recorded of.
  */
 export type AtlasChart = {
   id: string
@@ -40,6 +40,7 @@ export type AtlasChart = {
   refusals: readonly WalkedRefusal[]
   walks: readonly WalkFacts[]
   report: Report | null
+  steps: StepGraph | null
   record: ScreenRecord | null
 }
 
@@ -50,7 +51,7 @@ export function atlasChartOf(
   record: ScreenRecord | null,
 ): AtlasChart {
   const { id, states, transitions } = describeChart(machine)
-  const { targets, refusals, walks, taken } = walkInModel(machine, entry)
+  const { targets, refusals, walks, taken, steps } = walkInModel(machine, entry)
   const onScreen = screenSteps(record)
   const excluded = new Map(record?.excluded.map(({ name, reason }) => [name, reason]))
   const coverageOf = (target: Target): Coverage => ({
@@ -73,6 +74,7 @@ export function atlasChartOf(
     })),
     walks: [...walks.map(modelWalk), ...(record?.walks ?? []).map(screenWalk)],
     report: entry && walkEverything(entry),
+    steps,
     record,
   }
 }
@@ -82,20 +84,22 @@ type Walked = {
   refusals: readonly Refusal[]
   walks: readonly Walk[]
   taken: ReadonlyMap<Target, readonly WalkStep[]>
+  steps: StepGraph | null
 }
 
 function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked {
   const taken = new Map<Target, WalkStep[]>()
   if (!entry) {
     const refusals = [...refusalsOf(machine).values()].flat()
-    return { targets: transitionsOf(machine), refusals, walks: [], taken }
+    return { targets: transitionsOf(machine), refusals, walks: [], taken, steps: null }
   }
   const { machine: held, graph, walks } = walkable(entry)
   for (const walk of walks) {
     for (const [step, targets] of replay(held, entry, walk, graph.refusals).entries())
       for (const target of new Set(targets)) add(taken, target, { walk: walk.number, step })
   }
-  return { targets: graph.transitions, refusals: [...graph.refusals.values()].flat(), walks, taken }
+  const refusals = [...graph.refusals.values()].flat()
+  return { targets: graph.transitions, refusals, walks, taken, steps: stepGraphOf(graph) }
 }
 
 function screenSteps(record: ScreenRecord | null): ReadonlyMap<string, readonly WalkStep[]> {
@@ -116,7 +120,7 @@ function add<Key>(steps: Map<Key, WalkStep[]>, key: Key, step: WalkStep): void {
 function modelWalk({ number, input, start, steps }: Walk): WalkFacts {
   const first = { event: '', states: leavesIn(start) }
   const others = steps.map(({ event, to }) => ({
-    event: `${triggerOf(event.type)[1]} (${event.fixture})`,
+    event: eventName(event),
     states: leavesIn(to),
   }))
   return { ground: 'model', number, input, steps: [first, ...others] }
@@ -128,15 +132,4 @@ function screenWalk({ number, input, start, steps }: ScreenWalk): WalkFacts {
     return { event: triggerOf(type)[1] + fixture.join(''), states: [to] }
   })
   return { ground: 'screen', number, input, steps: [{ event: '', states: [start] }, ...others] }
-}
-
-function leavesIn(situation: string): string[] {
-  const inner = (value: unknown, path: string): string[] => {
-    if (typeof value === 'string') return [`${path}${value}`]
-    const children = Object.entries(Object(value))
-    return children.length === 0
-      ? [path.slice(0, -1)]
-      : children.flatMap(([key, child]) => inner(child, `${path}${key}.`))
-  }
-  return inner(JSON.parse(stateIn(situation)), '')
 }

@@ -8,12 +8,13 @@ import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
 import { navigation } from './navigation'
 import { stateSection } from './state-section'
+import { stepsFileOf, stepsScript, stepsSection } from './steps-section'
 import { walksSection } from './walk-section'
 import { waysOf } from './ways'
 
 /**
- * The pages by their file: an overview with the figures, and one of every chart with its states and walks. `drawings` are the pictures by
- * name, `lead` says what it is of.
+ * The pages by their file: an overview with the figures, and one of every chart with its states and walks, beside it the script with its
+ * situations. `drawings` are the pictures by name, `lead` says what it is of.
  */
 export function atlasPages(
   charts: readonly AtlasChart[],
@@ -24,20 +25,34 @@ export function atlasPages(
     ['index.html', page(charts, null, lead, coverageSection(charts))],
     ...charts.map((chart): [string, string] => [
       pageOf(chart.id),
-      page(charts, chart.id, null, chartSection(chart, drawings)),
+      page(charts, chart, null, chartSection(chart, drawings)),
     ]),
+    ...charts
+      .filter(({ steps }) => steps !== null)
+      .map((chart): [string, string] => [stepsFileOf(chart.id), stepsScript(chart)]),
   ])
 }
 
-function page(charts: readonly AtlasChart[], open: string | null, lead: string | null, main: Markup): string {
+function page(
+  charts: readonly AtlasChart[],
+  open: AtlasChart | null,
+  lead: string | null,
+  main: Markup,
+): string {
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${open !== null && `${open}: `}Atlas of the statecharts</title>
+        <title>${open !== null && `${open.id}: `}Atlas of the statecharts</title>
         <link rel="stylesheet" href="atlas.css" />
         <script src="atlas.js" defer></script>
+        ${
+          open !== null &&
+          open.steps !== null &&
+          html`<script src="${stepsFileOf(open.id)}" defer></script>
+            <script src="steps.js" defer></script>`
+        }
       </head>
       <body>
         <a class="skip" href="#charts">Skip to the charts</a>
@@ -45,7 +60,7 @@ function page(charts: readonly AtlasChart[], open: string | null, lead: string |
           <h1>Atlas of the statecharts</h1>
           ${lead !== null && html`<p>${lead} Made from the charts and the walks by <code>npm run atlas</code>.</p>`}
         </header>
-        ${navigation(charts, open)}
+        ${navigation(charts, open?.id ?? null)}
         <main id="charts" tabindex="-1">${main}</main>
       </body>
     </html>`
@@ -64,7 +79,7 @@ function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>):
   const isStage = (path: string): boolean => !path.includes('.') && childrenOf(chart, path).length > 0
   return html`<section class="chart" id="${id}">
     <h2>${id}</h2>
-    ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')}
+    ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')} ${stepsSection(chart)}
     ${
       anywhere.markup !== '' &&
       html`<section class="state">

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { atlasChartOf } from '../atlas/facts'
@@ -84,6 +87,30 @@ test('the atlas shows a text as it is written, markup included', () => {
   )
 })
 
+test('the atlas goes through a chart by hand: what may happen, where it leads, and back', () => {
+  const page = render(atlasChartOf(doorMachine, door, null))
+  page.run()
+  const choices = () => page.all('.choices button')
+  const press = (name: string) =>
+    page
+      .all('.steps button')
+      .find((button) => words(button) === name)
+      ?.dispatchEvent(page.click())
+  expect(page.text('.stands')).toBe('Now: closed')
+  expect(choices().map(words)).toEqual(['open (push)', 'lock (turn)'])
+  press('open (push)')
+  expect(page.text('.stands')).toBe('Now: ajar')
+  expect(page.text('.taken')).toBe('open (push) → ajar')
+  press('open (push)')
+  expect(page.all('.taken li').map(words)).toEqual(['open (push) → ajar', 'open (push) → ajar'])
+  press('One step back')
+  press('One step back')
+  expect(page.text('.stands')).toBe('Now: closed')
+  press('lock (turn)')
+  expect(page.text('.stands')).toBe('Now: closed')
+  expect(page.one('.stands a').getAttribute('href')).toBe('#door.closed')
+})
+
 test('the atlas says what it is of', () => {
   expect(render(atlasChartOf(doorMachine, door, null), 'index.html').text('header p')).toMatch(
     /^All that the door can do\./,
@@ -92,15 +119,26 @@ test('the atlas says what it is of', () => {
 
 /** The page of a chart, or another file of its atlas, to be asked as a reader would. */
 function render(chart: ReturnType<typeof atlasChartOf>, file = 'door.html') {
-  const { document } = new Window()
-  document.write(atlasPages([chart], new Map(), 'All that the door can do.').get(file) ?? '')
+  const window = new Window()
+  const { document } = window
+  const pages = atlasPages([chart], new Map(), 'All that the door can do.')
+  document.write(pages.get(file) ?? '')
   const one = (selector: string) => {
     const found = document.querySelector(selector)
     if (!found) throw new Error(`The page has no ${selector}`)
     return found
   }
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
   return {
     one,
+    all,
+    click: () => new window.Event('click'),
+    /** Runs the scripts of the steps, which the page names. */
+    run: () => {
+      const context = createContext({ document })
+      runInContext(pages.get('door.steps.js') ?? '', context)
+      runInContext(readFileSync(path.join(import.meta.dirname, '../atlas/assets/steps.js'), 'utf8'), context)
+    },
     text: (selector: string): string => words(one(selector)),
     waysOf: (id: string): string[] => [...document.querySelectorAll(`[id="${id}"] .ways li`)].map(words),
   }

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { describeChart, triggerOf, type StateFacts, type TransitionFacts } from '../diagrams/description'
 import type { Catalogue } from '../model/catalogue'
 import { nameOf, refusalsOf, transitionsOf, type Refusal, type Target } from '../model/chart'
-import { walkable, walkEverything, type Report } from '../model/gate'
+import { walkable, walkAll, type Report } from '../model/gate'
 import { replay } from '../model/replay'
 import type { ScreenRecord, ScreenWalk } from '../model/screen-record'
 import type { Walk } from '../model/walks'
@@ -51,7 +51,7 @@ export function atlasChartOf(
   record: ScreenRecord | null,
 ): AtlasChart {
   const { id, states, transitions } = describeChart(machine)
-  const { targets, refusals, walks, taken, steps } = walkInModel(machine, entry)
+  const { targets, refusals, walks, taken, report, steps } = walkInModel(machine, entry)
   const onScreen = screenSteps(record)
   const excluded = new Map(record?.excluded.map(({ name, reason }) => [name, reason]))
   const coverageOf = (target: Target): Coverage => ({
@@ -73,7 +73,7 @@ export function atlasChartOf(
       covered: coverageOf(refusal),
     })),
     walks: [...walks.map(modelWalk), ...(record?.walks ?? []).map(screenWalk)],
-    report: entry && walkEverything(entry),
+    report,
     steps,
     record,
   }
@@ -84,6 +84,7 @@ type Walked = {
   refusals: readonly Refusal[]
   walks: readonly Walk[]
   taken: ReadonlyMap<Target, readonly WalkStep[]>
+  report: Report | null
   steps: StepGraph | null
 }
 
@@ -91,15 +92,23 @@ function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked 
   const taken = new Map<Target, WalkStep[]>()
   if (!entry) {
     const refusals = [...refusalsOf(machine).values()].flat()
-    return { targets: transitionsOf(machine), refusals, walks: [], taken, steps: null }
+    return { targets: transitionsOf(machine), refusals, walks: [], taken, report: null, steps: null }
   }
-  const { machine: held, graph, walks } = walkable(entry)
+  const walked = walkable(entry)
+  const { machine: held, graph, walks } = walked
   for (const walk of walks) {
     for (const [step, targets] of replay(held, entry, walk, graph.refusals).entries())
       for (const target of new Set(targets)) add(taken, target, { walk: walk.number, step })
   }
   const refusals = [...graph.refusals.values()].flat()
-  return { targets: graph.transitions, refusals, walks, taken, steps: stepGraphOf(graph) }
+  return {
+    targets: graph.transitions,
+    refusals,
+    walks,
+    taken,
+    report: walkAll(walked),
+    steps: stepGraphOf(graph),
+  }
 }
 
 function screenSteps(record: ScreenRecord | null): ReadonlyMap<string, readonly WalkStep[]> {

@@ -42,7 +42,11 @@ export function walkable<Machine extends AnyStateMachine>(
 /** Explores a chart, walks it, replays the walks on real actors, and says what they took and what they did not. */
 export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Report {
   const started = performance.now()
-  const { entry, machine, graph, walks } = walkable(typed)
+  return walkAll(walkable(typed), started)
+}
+
+/** The same of a chart that is explored already, since `started`. */
+export function walkAll({ entry, machine, graph, walks }: Walkable, started = performance.now()): Report {
   const taken = new Set<Target>()
   for (const walk of walks)
     for (const target of replay(machine, entry, walk, graph.refusals).flat()) taken.add(target)

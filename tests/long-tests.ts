@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const ROOTS = ['tests/server', 'tests/src', 'tests/machines', 'e2e/journeys']
+const ROOTS = ['tests/server', 'tests/src', 'tests/machines', 'tests/model', 'e2e/journeys']
 /** So many days go by until `npm test` has gone through all of them; the weekly job does at once. */
 const PARTS = 4
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { pageOf, stateId } from '@/tests/tools/statecharts/atlas/anchors'

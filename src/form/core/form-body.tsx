@@ -11,8 +11,14 @@ import { AwaitingFilesContext } from './awaiting-files-context'
 
 function useCurrentSection() {
   const [section, setSection] = useState<string>()
-  const note = ({ target }: FocusEvent) =>
-    setSection(target.closest('fieldset')?.querySelector('legend')?.textContent ?? undefined)
+  const fieldset = useRef<Element>(null)
+  const read = () => setSection(fieldset.current?.querySelector('legend')?.textContent ?? undefined)
+  // In another language its legend has other words.
+  useEffect(read)
+  const note = ({ target }: FocusEvent) => {
+    fieldset.current = target.closest('fieldset')
+    read()
+  }
   return { section, note }
 }
 

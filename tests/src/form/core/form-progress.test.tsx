@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { setLanguage } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { useAppForm } from '@/src/form/core/app-form'
 import { FormSection } from '@/src/form/core/form-body'
 import { validationOptions } from '@/src/form/core/validation-options'
@@ -10,6 +13,7 @@ import { renderInTheme } from '../harness'
 const schema = z.object({ name: z.string(), files: z.array(z.string()), city: z.string(), age: z.string() })
 
 function Form() {
+  useLanguage()
   const form = useAppForm({
     defaultValues: { name: 'Asha', files: [], city: '', age: '' },
     ...validationOptions(schema),
@@ -18,7 +22,7 @@ function Form() {
     <form.AppForm>
       <form.FormBody actions={<form.SubmitButton label="Next" />}>
         <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
-        <FormSection title="Where">
+        <FormSection title="Documents">
           <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
         </FormSection>
       </form.FormBody>
@@ -45,9 +49,19 @@ test('the section of the field in focus is named there, to the eye only: the gro
   const user = renderForm()
   await user.click(await screen.findByLabelText('City'))
   expect(screen.getByText('1 of 2 filled').closest('[data-section]')?.getAttribute('data-section')).toBe(
-    'Where',
+    'Documents',
   )
-  expect(screen.getAllByText('Where')).toHaveLength(1)
+  expect(screen.getAllByText('Documents')).toHaveLength(1)
   await user.click(screen.getByLabelText('Name'))
   expect(screen.getByText('1 of 2 filled').closest('[data-section]')).toBeNull()
+})
+
+test('chosen another language, the section is named in that one', async () => {
+  const user = renderForm()
+  await user.click(await screen.findByLabelText('City'))
+  const hindi = await loadTexts('hi')
+  act(() => setLanguage(hindi))
+  const name = document.querySelector('[data-section]')?.getAttribute('data-section')
+  expect(name).toBe(document.querySelector('legend')?.textContent)
+  expect(name).not.toBe('Documents')
 })

@@ -9,7 +9,9 @@ import classes from './landing.module.css'
 export function ApplyNow({ loan_tiles: tiles }: Pick<TenantConfig, 'loan_tiles'>) {
   return (
     <>
-      <ButtonLink to="/apply-loan/mobile">{text('Apply Now')}</ButtonLink>
+      <ButtonLink to="/apply-loan/mobile" variant="default">
+        {text('Apply Now')}
+      </ButtonLink>
       {tiles && (
         <ul className={classes.tiles}>
           {tiles.map(({ loan_type: loanType, label, picture_url: picture }) => (

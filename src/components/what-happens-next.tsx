@@ -34,14 +34,12 @@ export function WhatHappensNext({ status }: { status: string }) {
   const way = WAY.map(({ text: then, now: said }, index) => (index === now ? (said ?? then) : then))
   return (
     <section aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next" className={classes.title}>
-        {text('What happens next')}
-      </h2>
-      <p className={classes.now}>
-        <strong>{text('Now:')} </strong>
-        <span>{text(step.now ?? step.text)}</span>
-      </p>
       <HelpAloud texts={way}>
+        <h2 id="what-happens-next">{text('What happens next')}</h2>
+        <p>
+          <strong>{text('Now:')} </strong>
+          <span>{text(step.now ?? step.text)}</span>
+        </p>
         <More>
           <ol className={classes.way}>
             {way.map((then, index) => (

@@ -49,10 +49,10 @@ test('a rejection tells every reason with the overdue amount, survives a reload,
   await wizard.submitList()
 
   await wizard.isAt('rejection')
-  await wizard.lists('Reasons', /^OVERDUE AMOUNT PRESENT: ₹12,500\D/, /^LOAN AMOUNT ABOVE LIMIT/)
+  await wizard.lists('Reasons', /OVERDUE AMOUNT PRESENT: ₹12,500$/, /LOAN AMOUNT ABOVE LIMIT$/)
   await wizard.page.reload()
   await wizard.isAt('rejection')
-  await wizard.lists('Reasons', /^OVERDUE AMOUNT PRESENT: ₹12,500\D/, /^LOAN AMOUNT ABOVE LIMIT/)
+  await wizard.lists('Reasons', /OVERDUE AMOUNT PRESENT: ₹12,500$/, /LOAN AMOUNT ABOVE LIMIT$/)
 
   await wizard.press('Start New Application')
   await wizard.isAt('mobile')

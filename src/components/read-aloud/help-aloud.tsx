@@ -3,9 +3,13 @@ import type { Sound } from '@/schemas/entities/sound'
 import type { HelpText } from '@/schemas/language/help-texts'
 import { currentLanguage, text } from '@/src/language/current-language'
 import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
+import classes from './help-aloud.module.css'
 import { SoundButton } from './sound-button'
 
-/** Around explanations: has them read aloud in the reader's language, where the shipped sounds are of exactly these texts. */
+/**
+ * Around explanations: has them read aloud in the reader's language, where the shipped sounds are of exactly these texts. Beside a heading
+ * at their top the button has its place before it comes.
+ */
 export function HelpAloud({ texts, children }: { texts: readonly HelpText[]; children: ReactNode }) {
   const box = useFocusRetention()
   const [parts, setParts] = useState<Sound['parts']>()
@@ -28,7 +32,7 @@ export function HelpAloud({ texts, children }: { texts: readonly HelpText[]; chi
     }
   }, [key, language])
   return (
-    <div {...box}>
+    <div {...box} className={classes.box}>
       {children}
       <SoundButton key={key} box={box.ref} texts={shown} parts={parts} />
     </div>

@@ -5,6 +5,7 @@ import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { SubmittedId } from './submitted-id'
+import { TrackButton } from './track-button'
 import classes from './outcome.module.css'
 
 /** The way out leaves nothing on the phone (specification 2.25). */
@@ -15,11 +16,10 @@ export default function BorrowerSuccessScreen() {
       <OutcomeMark isGood />
       <PageHeading>{text('Application submitted')}</PageHeading>
       <p className={classes.text}>{text('Keep the tracker id.')}</p>
-      {trackerId && (
-        <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} isMain />
-      )}
-      <p className={classes.text}>{text('Leaving this page removes your details from this phone.')}</p>
+      {trackerId && <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} />}
       <div className={classes.actions}>
+        <TrackButton isMain />
+        <p className={classes.leaving}>{text('Leaving this page removes your details from this phone.')}</p>
         <ButtonLink to="/login" variant="default">
           {text('Go Back to login')}
         </ButtonLink>

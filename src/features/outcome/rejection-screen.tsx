@@ -5,7 +5,6 @@ import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
-import { More } from '../../ui/more/more'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
 import { HelpAloud } from '../../components/read-aloud/help-aloud'
@@ -16,8 +15,10 @@ import classes from './outcome.module.css'
 function Reason({ reason, meaning }: { reason: string; meaning: Label | undefined }) {
   return (
     <li className={classes.reason}>
-      <strong lang="en-IN">{reason}</strong>
-      {meaning && <span {...PARAGRAPH}>{text(meaning)}</span>}
+      {meaning && <strong {...PARAGRAPH}>{text(meaning)}</strong>}
+      <span className={meaning && classes.code} lang="en-IN">
+        {reason}
+      </span>
     </li>
   )
 }
@@ -38,27 +39,24 @@ export default function RejectionScreen() {
       {reasons.length === 0 ? (
         <p className={classes.text}>{text('The lender gave no reason.')}</p>
       ) : (
-        <>
-          <h2 id="reasons" className={classes.title}>
-            {text('Reasons')}
-          </h2>
-          <HelpAloud texts={[...codes.flatMap((code) => meaningOf(code) ?? []), ...help]}>
-            <ul className={classes.reasons} aria-labelledby="reasons">
-              {reasons.map((reason, index) => (
-                <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
+        <HelpAloud texts={[...codes.flatMap((code) => meaningOf(code) ?? []), ...help]}>
+          <h2 id="reasons">{text('Reasons')}</h2>
+          <ul className={classes.reasons} aria-labelledby="reasons">
+            {reasons.map((reason, index) => (
+              <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
+            ))}
+          </ul>
+          {help.length > 0 && (
+            <>
+              <h2>{text('What can be done')}</h2>
+              {help.map((advice) => (
+                <p key={advice} className={classes.text} {...PARAGRAPH}>
+                  {text(advice)}
+                </p>
               ))}
-            </ul>
-            {help.length > 0 && (
-              <More label="What can be done">
-                {help.map((advice) => (
-                  <p key={advice} className={classes.text} {...PARAGRAPH}>
-                    {text(advice)}
-                  </p>
-                ))}
-              </More>
-            )}
-          </HelpAloud>
-        </>
+            </>
+          )}
+        </HelpAloud>
       )}
       <p className={classes.text}>
         {text(

@@ -3,23 +3,19 @@ import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { WhatHappensNext } from '../../components/what-happens-next'
 import { CopyableId } from '../../ui/copy/copyable-id'
-import classes from './outcome.module.css'
+import { TRACKING_ADDRESS } from './track-button'
 
-/** `isMain`: to copy it is the one thing to do here. */
-export function SubmittedId(props: { label: Label; id: string; subject: string; isMain?: boolean }) {
-  const { label, id, subject, isMain = false } = props
-  const address = `${location.origin}/apply-loan/track`
+export function SubmittedId({ label, id, subject }: { label: Label; id: string; subject: string }) {
   return (
     <>
       <CopyableId
         label={label}
         id={id}
-        isMain={isMain}
         shareText={text('{subject}: {label} {id}. Track it at {address}', {
           subject,
           label: text(label),
           id,
-          address,
+          address: TRACKING_ADDRESS,
         })}
       >
         <Button variant="default" onClick={() => window.print()}>
@@ -27,12 +23,6 @@ export function SubmittedId(props: { label: Label; id: string; subject: string; 
         </Button>
       </CopyableId>
       <WhatHappensNext status="COMPLETED" />
-      <p className={classes.text}>
-        <a href={address} className={classes.address} target="_blank" rel="noreferrer">
-          {text('Track this application')}
-          <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
-        </a>
-      </p>
     </>
   )
 }

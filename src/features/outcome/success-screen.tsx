@@ -6,6 +6,7 @@ import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
+import { TrackButton } from './track-button'
 import classes from './outcome.module.css'
 
 /** The offer where the tenant shows it (specification 2.25). */
@@ -30,6 +31,7 @@ export default function SuccessScreen() {
         <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>
           {text('Create new')}
         </Button>
+        {loanId && <TrackButton />}
         {features.loanOffersLink && (
           <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>
             {text('Loan Offers')}

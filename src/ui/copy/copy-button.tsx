@@ -9,11 +9,10 @@ import { showError, showSuccess } from '../toast/toast'
 interface CopyButtonProps {
   text: string
   success?: Label
-  isMain?: boolean
 }
 
 /** Shows the result for two seconds (specification 8.3, 8.4, 9.6). */
-export function CopyButton({ text: copied, success, isMain = false }: CopyButtonProps) {
+export function CopyButton({ text: copied, success }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return undefined
@@ -32,7 +31,7 @@ export function CopyButton({ text: copied, success, isMain = false }: CopyButton
   }
 
   return (
-    <Button variant={isMain ? 'filled' : 'default'} onClick={() => void copy()}>
+    <Button variant="default" onClick={() => void copy()}>
       <span aria-live="polite">{text(copies > 0 ? 'Copied!' : 'Copy')}</span>
     </Button>
   )

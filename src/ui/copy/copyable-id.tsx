@@ -5,17 +5,15 @@ import { CopyButton } from './copy-button'
 import classes from './copyable-id.module.css'
 import { ShareButton } from './share-button'
 
-/** An id to copy or share (specification 2.25); `children`: further ways to take it along; `isMain`: to copy it is the one thing to do. */
+/** An id to copy or share (specification 2.25); `children`: further ways to take it along */
 export function CopyableId({
   label,
   id,
-  isMain = false,
   shareText,
   children,
 }: {
   label: Label
   id: string
-  isMain?: boolean
   shareText?: string
   children?: ReactNode
 }) {
@@ -26,7 +24,7 @@ export function CopyableId({
         <span className={classes.id}>{id}</span>
       </span>
       <span className={classes.ways}>
-        <CopyButton text={id} isMain={isMain} />
+        <CopyButton text={id} />
         {shareText !== undefined && <ShareButton text={shareText} />}
         {children !== undefined && <span>{children}</span>}
       </span>

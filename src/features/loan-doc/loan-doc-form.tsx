@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import {
   ASSET_DOCUMENT_FIELDS,
@@ -5,9 +6,11 @@ import {
   type CAR_FIELDS,
   type GOLD_FIELDS,
 } from '@/schemas/steps/asset-documents'
+import { PHOTO_OR_PDF_FILE } from '@/schemas/files/upload-rule'
 import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { draftKey } from '../../form/draft/draft-store'
+import { formatTypes } from '../../images/processing/upload-file-check'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
@@ -37,16 +40,21 @@ export function LoanDocForm(props: LoanDocProps) {
   })
   const fields = useFields(form, ASSET_DOCUMENT_FIELDS)
   return (
-    <StepFrame
-      form={form}
-      application={application}
-      uploadType={uploadType}
-      theirs={initialValues}
-      submitLabel={isIncomplete ? 'Continue Application' : 'Submit'}
-    >
-      {fieldNames(table).map((name) => (
-        <fields.Field key={name} name={name} />
-      ))}
-    </StepFrame>
+    <>
+      <Input.Description size="sm" mb="md">
+        {formatTypes(PHOTO_OR_PDF_FILE.accept)}
+      </Input.Description>
+      <StepFrame
+        form={form}
+        application={application}
+        uploadType={uploadType}
+        theirs={initialValues}
+        submitLabel={isIncomplete ? 'Continue Application' : 'Submit'}
+      >
+        {fieldNames(table).map((name) => (
+          <fields.Field key={name} name={name} description="" />
+        ))}
+      </StepFrame>
+    </>
   )
 }

@@ -47,7 +47,7 @@ export function UploadControl(props: {
   maxBytes: number
   label: string
   labelId: string
-  describedBy: string
+  describedBy: string | undefined
   isInvalid: boolean
   isDisabled: boolean
   /** The form's field for the password of a locked document; null where there is none or it is filled. */

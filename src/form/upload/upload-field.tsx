@@ -12,7 +12,7 @@ import { formatFileName } from './file-name'
 import { isInfectedFile } from './scan-note'
 import { useUploadScope, type KnownFile } from './upload-scope'
 import { useFieldContext } from '../fields/form-context'
-import { FieldFrame } from '../fields/field-frame'
+import { describedBy, FieldFrame } from '../fields/field-frame'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import classes from './upload-field.module.css'
 import { useUpload } from './use-upload'
@@ -44,7 +44,10 @@ function useUploaded(
   })
 }
 
-/** A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. */
+/**
+ * A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. `description`
+ * is '' where a list of uploads says above it what all of them take.
+ */
 export function UploadField({
   required = false,
   disabled = false,
@@ -76,15 +79,19 @@ export function UploadField({
   const isCard = CARD_FIELD.test(name) && rule.accept.every((type) => type.startsWith('image/'))
   const wanted = isCard ? text('Whole card, no glare') : formatTypes(rule.accept)
   const state = useUploaded(actor, scans)
+  const isEmpty = useSelector(
+    actor,
+    (snapshot) => !snapshot || snapshot.matches('none') || snapshot.matches('restoring'),
+  )
+  const hint = isEmpty ? description : description || undefined
+  const shown = state ?? hint ?? (hasFollowers ? text('{kinds}; several at once', { kinds: wanted }) : wanted)
   return (
     <FieldFrame
       id={id}
       name={name}
       label={label}
       isLabelFor={false}
-      description={
-        state ?? description ?? (hasFollowers ? text('{kinds}; several at once', { kinds: wanted }) : wanted)
-      }
+      description={shown}
       error={error}
       required={required}
     >
@@ -96,7 +103,7 @@ export function UploadField({
           maxBytes={maxBytes}
           label={label}
           labelId={`${id}-name`}
-          describedBy={error ? `${id}-description ${id}-error` : `${id}-description`}
+          describedBy={describedBy(id, { error, description: shown })}
           isInvalid={error !== undefined}
           isDisabled={disabled}
           passwordLabel={passwordLabel}

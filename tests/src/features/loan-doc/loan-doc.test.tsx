@@ -34,6 +34,12 @@ test('a gold loan asks for the documents of the gold and the valuer’s comment'
   expect(screen.queryByText('Vehicle images')).toBeNull()
 })
 
+test('what kinds of files are taken is said once, above all documents', async () => {
+  await open('GOLD_LOAN')
+  await screen.findByText('Valuation document')
+  expect(screen.getAllByText('PNG, JPG, PDF')).toHaveLength(1)
+})
+
 test('the documents are sent once and the references follow', async () => {
   const answer = deferredAnswer<void>()
   const { user, sent } = await open('GOLD_LOAN', {}, { saveAssetDocuments: () => answer.promise })

@@ -74,7 +74,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
                   disabled={isBusy}
                   onChange={field.handleChange}
                 />
-                {amountLimits(offer) && <p className={classes.hint}>{amountLimits(offer)}</p>}
+                <p className={classes.hint}>{amountLimits(offer)}</p>
               </div>
             )}
           </form.AppField>
@@ -83,7 +83,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
               <div>
                 <field.DigitsField
                   label="Tenure"
-                  description={tenureLimits(offer)}
+                  description="In months"
                   required
                   maxLength={3}
                   readOnly={isBusy}
@@ -97,6 +97,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
                   disabled={isBusy}
                   onChange={field.handleChange}
                 />
+                <p className={classes.hint}>{tenureLimits(offer)}</p>
               </div>
             )}
           </form.AppField>

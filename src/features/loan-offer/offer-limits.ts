@@ -8,6 +8,6 @@ export function amountLimits({ minimum_loan_amount: least, maximum_loan_amount: 
 }
 
 export function tenureLimits({ minimum_tenure: shortest, maximum_tenure: longest }: BreInfo): string {
-  if (shortest === undefined || longest === undefined) return text('In months')
+  if (shortest === undefined || longest === undefined) return ''
   return text('{shortest} to {longest} months', { shortest, longest })
 }

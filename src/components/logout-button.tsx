@@ -25,7 +25,7 @@ export function LogoutButton() {
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Log out?"
+        title="Logout?"
         text={`${lossOf(unsent)}${text('Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.')}`}
         confirmLabel="Logout"
         onConfirm={signOut}

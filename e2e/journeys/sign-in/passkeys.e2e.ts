@@ -26,7 +26,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click()
-  await button(page, 'Logout').click()
+  await button(page, /^Logout$/).click()
   await new LoginModel(page).isAtLanding()
 }
 
@@ -145,7 +145,7 @@ test('a new phone says what it may not do yet, until it is approved on the known
     await known.getByRole('link', { name: 'Profile' }).click()
     await expect(known.getByRole('region', { name: 'New phone' })).toBeHidden()
     await button(known, /^It is me: /).click()
-    await expect(button(known, /^Sign out: /)).toBeVisible()
+    await expect(button(known, /^Logout: /)).toBeVisible()
 
     await button(fresh, 'Check again').click()
     await expect(notice).toBeHidden()

@@ -26,9 +26,9 @@ test.describe('in a session of its own', () => {
     expect(await countStoredFiles(page)).toBe(1)
 
     await wizard.askToLogOut()
-    await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Logout?' })).toBeVisible()
     await new ScreenModel(page).isAccessible('logout')
-    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Logout?' }).getByRole('button', { name: 'Cancel' }).click()
     await page.goBack()
     await wizard.form.holds({ Email: 'typed@example.com' })
 
@@ -99,9 +99,9 @@ test('signing out on all phones ends the session on the other phone too', async 
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await phone.goto('/profile')
-  await phone.getByRole('button', { name: 'Sign out on all phones' }).click()
-  const dialog = phone.getByRole('dialog', { name: 'Sign out on all phones?' })
-  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await phone.getByRole('button', { name: 'Logout on all phones' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Logout on all phones' })
+  await dialog.getByRole('button', { name: 'Logout', exact: true }).click()
   await new LoginModel(phone).isAtLanding()
   expect(await stored(phone)).toEqual({})
 

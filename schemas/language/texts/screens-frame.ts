@@ -3,7 +3,7 @@ export const FRAME_SCREENS = [
   // The page around every screen.
   'Hello, {name}',
   'Logout',
-  'Log out?',
+  'Logout?',
   '1 step is not sent yet and will be lost.',
   '{count} steps are not sent yet and will be lost.',
   'Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.',

@@ -22,7 +22,7 @@ export default function PasskeyMissing() {
         <AddPasskey isMain onAdd={() => session.send({ type: 'passkey.added' })} />
         <div className={classes.leave}>
           <Button variant="default" fullWidth onClick={() => session.send({ type: 'signOut.requested' })}>
-            {text('Sign out')}
+            {text('Logout')}
           </Button>
         </div>
       </Card>

@@ -25,7 +25,7 @@ export function Devices() {
       const { endDevice } = await import('@/schemas/calls/devices')
       return callApi(endDevice, { params: { id } })
     },
-    'The device could not be signed out.',
+    'The device could not be logged out.',
     () => setDoomed(undefined),
   )
   const approval = useChange(async (id) => {
@@ -58,7 +58,7 @@ export function Devices() {
           isSignedOut(doomed)
             ? text('{name} counts as a new device the next time.', { name })
             : text(
-                '{name} is signed out, and asks for a code again. What was typed there and not sent stays on it.',
+                '{name} is logged out, and asks for a code again. What was typed there and not sent stays on it.',
                 { name },
               )
         }
@@ -73,9 +73,9 @@ export function Devices() {
 
 const isSignedOut = (device: Device | undefined) => device !== undefined && !device.is_signed_in
 
-const endLabel = (device: Device | undefined) => (isSignedOut(device) ? 'Remove' : 'Sign out')
+const endLabel = (device: Device | undefined) => (isSignedOut(device) ? 'Remove' : 'Logout')
 
-const endName = (device: Device) => (isSignedOut(device) ? 'Remove: {name}' : 'Sign out: {name}')
+const endName = (device: Device) => (isSignedOut(device) ? 'Remove: {name}' : 'Logout: {name}')
 
 function DeviceRow({
   device,

@@ -18,20 +18,20 @@ export function SignOutEverywhere() {
       return callApi(logoutEverywhere, {})
     },
     onSuccess: () => session.send({ type: 'signOut.requested' }),
-    onError: (error) => showError(failureText(error, 'You could not be signed out everywhere.')),
+    onError: (error) => showError(failureText(error, 'You could not be logged out everywhere.')),
     onSettled: () => setAsking(false),
   })
 
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        {text('Sign out on all phones')}
+        {text('Logout on all phones')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Sign out on all phones?"
-        text="You are signed out here and wherever else you are signed in. What was typed and not saved on this phone is removed."
-        confirmLabel="Sign out"
+        title="Logout on all phones"
+        text="You are logged out here and wherever else you are logged in. What was typed and not saved on this phone is removed."
+        confirmLabel="Logout"
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}
         onCancel={() => setAsking(false)}

@@ -39,10 +39,10 @@ export const logoutEverywhere: Moment = {
     }
   },
   makeReady: async (page) => {
-    if (await page.getByRole('dialog', { name: 'Sign out on all phones?' }).isVisible()) return
-    await page.getByRole('button', { name: 'Sign out on all phones' }).click()
+    if (await page.getByRole('dialog', { name: 'Logout on all phones' }).isVisible()) return
+    await page.getByRole('button', { name: 'Logout on all phones' }).click()
   },
-  submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }),
+  submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }),
   count: async (_, { own }) => ((await own?.isSignedIn()) ? 0 : 1),
   isOver: isSignedOut,
 }

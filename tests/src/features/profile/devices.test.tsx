@@ -56,7 +56,7 @@ test('a strange device is ended after a question', async () => {
   const { user, made } = await open([OWN, NEW], { '/auth/devices/2': () => ({}) })
   await user.click(await screen.findByRole('button', { name: 'It is not me: Firefox on Windows' }))
   expect(made).toEqual([])
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(made).toEqual(['/auth/devices/2']))
 })
 

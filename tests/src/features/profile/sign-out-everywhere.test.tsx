@@ -14,7 +14,7 @@ async function press(answer: () => unknown) {
     },
   })
   const desk = await openDesk(SignOutEverywhere, '/profile')
-  await desk.user.click(await screen.findByRole('button', { name: 'Sign out on all phones' }))
+  await desk.user.click(await screen.findByRole('button', { name: 'Logout on all phones' }))
   const choose = (name: string) =>
     desk.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
   return { ...desk, choose, calls: () => calls }
@@ -23,7 +23,7 @@ async function press(answer: () => unknown) {
 test('after a question every phone is signed out, this one too', async () => {
   const { choose, isSignedIn, calls } = await press(() => ({ message: 'Signed out on every phone' }))
   expect(calls()).toBe(0)
-  await choose('Sign out')
+  await choose('Logout')
   await waitFor(() => expect(isSignedIn()).toBe(false))
   expect(calls()).toBe(1)
 })
@@ -36,7 +36,7 @@ test('a second thought leaves everybody signed in', async () => {
 
 test('what the server refuses is said, and leaves the agent signed in to try again', async () => {
   const { choose, isSignedIn } = await press(() => new Error('The service cannot be reached'))
-  await choose('Sign out')
+  await choose('Logout')
   expect(await screen.findByText('The service cannot be reached')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(isSignedIn()).toBe(true)

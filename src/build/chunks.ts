@@ -115,7 +115,6 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/form/groups/use-banks',
       'src/form/upload/application-uploads',
       'src/images/card/scan-card',
-      'src/ui/page/step-indicator',
       'src/app/layouts/wizard-frame',
       'src/storage/file-store',
     ],

@@ -1,5 +1,6 @@
 import { Button, MantineProvider, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FixedValue } from '../ui/fixed-value/fixed-value'
 import { Tile } from '../features/dashboard/tile'
 import { Card } from '../ui/card/card'
 import { Facts } from '../ui/card/facts'
@@ -7,7 +8,6 @@ import * as formIcons from '../ui/icons/form-icons'
 import * as icons from '../ui/icons/icons'
 import { EmptyPanel } from '../ui/page/empty-panel'
 import { ErrorPanel, LoadingPanel } from '../ui/page/panels'
-import { StepIndicator } from '../ui/page/step-indicator'
 import { theme } from '../ui/theme/theme'
 import classes from './design.module.css'
 
@@ -78,6 +78,7 @@ export function DesignScreen() {
           <TextInput label="Filled" defaultValue="Sunita Sharma" />
           <TextInput label="Wrong" defaultValue="12" error="Invalid name" />
           <TextInput label="Read only" defaultValue="560038" readOnly />
+          <FixedValue label="Name" value="Sunita Sharma" />
         </Part>
         <Part title="States of a part">
           <Tile title="Waiting for you">
@@ -92,9 +93,6 @@ export function DesignScreen() {
           <Tile title="Last failure">
             <ErrorPanel message="The application could not be loaded." onRetry={() => undefined} />
           </Tile>
-        </Part>
-        <Part title="Where one is">
-          <StepIndicator current={1} labels={['Personal details', 'Employment details']} />
         </Part>
       </Card>
     </MantineProvider>

@@ -13,7 +13,7 @@ test.describe('the parts of the business form', () => {
     if (typeof way === 'string') throw new TypeError(way)
     await openPage(page, await way(api))
     const entries = await page.evaluate(() => history.length)
-    const bank = page.getByRole('heading', { name: 'Bank', exact: true })
+    const bank = page.getByText('Bank account', { exact: true })
     await page.getByRole('link', { name: 'Bank' }).click()
     await expect(bank).toBeInViewport()
     await expect.poll(() => partOf(page)).toBe('bank')

@@ -19,6 +19,7 @@ export const PARTNER_FORMS = [
   'Go Back to login',
   'Register another partner',
   // Offline cases.
+  'Waivers',
   'Create Case',
   'Lender name',
   'Select',

@@ -10,7 +10,6 @@ export const FORM_PARTS = [
   'All is corrected',
   'There is a problem',
   '{left} of {count} answers to correct',
-  'Go to {field}',
   '(corrected)',
   'A file is still being sent. It goes on by itself when that has arrived.',
   'Still being sent',

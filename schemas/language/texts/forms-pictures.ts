@@ -44,6 +44,7 @@ export const FORM_PICTURES = [
   'Choose another',
   // Reading the card.
   'Scan the Aadhaar card',
+  'Its code fills in this form.',
   'Aadhaar card',
   'Reading the code of the card',
   'No code of an Aadhaar card was found. Take the code alone, sharp and without reflections.',

@@ -63,7 +63,6 @@ export const FORM_SCREENS = [
   'Company address',
   'Documents',
   'Business',
-  'Address and proof',
   'Bank',
   'Figures',
   'Parts of this form',

@@ -29,8 +29,7 @@ export const FRAME_SCREENS = [
   'Go to the dashboard',
   // The steps of an application.
   'Steps of the application',
-  'All steps',
-  'Step {step} of {count}: {name}',
+  'Step {step} of {count}',
   '{step} of {count}',
   '{step} of {count} ({more} for car and gold loans)',
   'Application',

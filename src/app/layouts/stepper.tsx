@@ -9,8 +9,10 @@ import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
 import classes from './stepper.module.css'
 
-/** Pages with an indicator of two steps (specification 2.16): a second count, bar or name beside it would say the same thing twice. */
-const WITH_INDICATOR = new Set<Stage>(['kyc', 'employment', 'business'])
+/** The steps that the specification counts as two (2.16): there a count of all would contradict it. */
+const OF_TWO: Readonly<Partial<Record<Stage, number>>> = { kyc: 1, employment: 2, business: 2 }
+
+const countOfTwo = (step: number) => text('Step {step} of {count}', { step, count: 2 })
 
 /** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
 function countSteps({ machine, context }: WizardSnapshot, step: number): string {
@@ -35,7 +37,8 @@ export function Stepper() {
   const index = steps.findIndex((stage) => stage === current)
   if (current === undefined || index < 0) return null
   const isOpen = openedAt === current
-  const isCounted = !WITH_INDICATOR.has(current)
+  const ofTwo = OF_TWO[current]
+  const [done, total] = ofTwo ? [ofTwo, 2] : [index + 1, steps.length]
   return (
     <nav className={classes.stepper} aria-label={text('Steps of the application')}>
       <button
@@ -45,23 +48,15 @@ export function Stepper() {
         aria-controls={listId}
         onClick={() => setOpenedAt(isOpen ? undefined : current)}
       >
-        {isCounted && (
-          <span className={classes.bar}>
-            {steps.map((stage, place) => (
-              <span key={stage} data-done={place <= index || undefined} />
-            ))}
-          </span>
-        )}
+        <span className={classes.bar}>
+          {Array.from({ length: total }, (_, place) => (
+            <span key={place} data-done={place < done || undefined} />
+          ))}
+        </span>
         <span className={classes.count}>
-          {isCounted ? (
-            <>
-              {/* To the eye the page's heading says it. */}
-              <span className="visually-hidden">{text(STAGE_LABELS[current])}</span>{' '}
-              <span>{countSteps(snapshot, index + 1)}</span>
-            </>
-          ) : (
-            <span>{text('All steps')}</span>
-          )}
+          {/* To the eye the page's heading says it. */}
+          <span className="visually-hidden">{text(STAGE_LABELS[current])}</span>{' '}
+          <span>{ofTwo ? countOfTwo(ofTwo) : countSteps(snapshot, index + 1)}</span>
           <ChevronIcon />
         </span>
       </button>
@@ -74,6 +69,7 @@ export function Stepper() {
               data-done={place < index || undefined}
               aria-current={place === index ? 'step' : undefined}
             >
+              {ofTwo && OF_TWO[stage] && <small>{countOfTwo(OF_TWO[stage])}</small>}{' '}
               {place === index ? (
                 <span>{text(STAGE_LABELS[stage])}</span>
               ) : (

@@ -3,7 +3,6 @@ import { LaterFields } from '@/src/form/core/form-body'
 import { text } from '@/src/language/current-language'
 import { PARTS, type Part } from './business-parts'
 import form from '@/src/form/core/form-body.module.css'
-import classes from './business-part.module.css'
 
 /** The part at hand is the one at the upper third of the window. */
 const AT_HAND = { rootMargin: '-33% 0px -66%' }
@@ -25,13 +24,9 @@ export function BusinessPart({ part, onHand, children }: BusinessPartProps) {
     return () => watcher.disconnect()
   }, [part, onHand])
   return (
-    <section
-      ref={section}
-      className={`${form.section} ${classes.part}`}
-      aria-labelledby={heading}
-      data-part={part}
-    >
-      <h2 id={heading} className={classes.title} tabIndex={-1}>
+    <section ref={section} className={form.section} aria-labelledby={heading} data-part={part}>
+      {/* To the eye the links above and the parts' own sections say it. */}
+      <h2 id={heading} className="visually-hidden" tabIndex={-1}>
         {text(PARTS[part].title)}
       </h2>
       <div className={form.grid}>

@@ -3,7 +3,7 @@ import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 /** The parts of the form in the order of specification 2.18, each with the field that it begins with. */
 export const PARTS = {
   business: { title: 'Business', first: 'business_name' },
-  address: { title: 'Address and proof', first: 'business_pincode' },
+  address: { title: 'Address', first: 'business_pincode' },
   bank: { title: 'Bank', first: 'statement_bank_id' },
   figures: { title: 'Figures', first: 'business_industry' },
 } as const satisfies Record<string, { title: string; first: keyof typeof BUSINESS_FIELDS }>

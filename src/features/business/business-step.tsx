@@ -8,7 +8,6 @@ import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page/page-heading'
-import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { AdditionalBanks } from './additional-banks'
 import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { BusinessPart } from './business-part'
@@ -31,7 +30,6 @@ export function BusinessStep({ application }: { application: Application }) {
 
   return (
     <>
-      <StepIndicator current={2} labels={['Personal details', 'Business details']} />
       <PageHeading>{text('Business details')}</PageHeading>
       {dialog}
       <StepFrame
@@ -49,7 +47,9 @@ export function BusinessStep({ application }: { application: Application }) {
           <PremisesFields form={form} application={application} />
         </BusinessPart>
         <BusinessPart part="bank" onHand={setAtHand}>
-          <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={!lenient} />
+          <FormSection title="Bank account">
+            <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={!lenient} />
+          </FormSection>
           <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
         </BusinessPart>
         <BusinessPart part="figures" onHand={setAtHand}>

@@ -4,7 +4,7 @@ import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment
 import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
-import { FormSection, LaterFields } from '@/src/form/core/form-body'
+import { FieldPair, FormSection, LaterFields } from '@/src/form/core/form-body'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
@@ -12,7 +12,6 @@ import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { PageHeading } from '@/src/ui/page/page-heading'
-import { StepIndicator } from '@/src/ui/page/step-indicator'
 
 const { answers, uploadType } = EMPLOYMENT
 
@@ -38,7 +37,6 @@ export function EmploymentForm({ application }: { application: Application }) {
 
   return (
     <>
-      <StepIndicator current={2} labels={['Personal details', 'Employment details']} />
       <PageHeading>{text('Employment details')}</PageHeading>
       {dialog}
       <StepFrame
@@ -53,8 +51,10 @@ export function EmploymentForm({ application }: { application: Application }) {
         <fields.Field name="official_email" autoComplete={ownerKnows('work email')} />
         <fields.Field name="monthly_in_hand_salary" />
         <LaterFields>
-          <fields.Field name="work_experience_years" />
-          <fields.Field name="work_experience_months" />
+          <FieldPair>
+            <fields.Field name="work_experience_years" />
+            <fields.Field name="work_experience_months" />
+          </FieldPair>
         </LaterFields>
         <FormSection title="Company address">
           <PlaceFields form={form} fields={placeFieldNames('company_')} required={false} />

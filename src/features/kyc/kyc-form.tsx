@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { PERSONAL, PERSONAL_FIELDS } from '@/schemas/steps/personal'
@@ -18,8 +17,8 @@ import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
 import { useTenant } from '@/src/tenant/use-tenant'
+import { FixedValue } from '@/src/ui/fixed-value/fixed-value'
 import { PageHeading } from '@/src/ui/page/page-heading'
-import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { AskedConsents } from './asked-consents'
 
 const { answers, uploadType: UPLOAD_TYPE } = PERSONAL
@@ -46,11 +45,9 @@ export function KycForm({ application }: { application: Application }) {
     confirmAcceptanceEnd: (value) => ask({ [answers]: schema.parse(value) }),
   })
   const fields = useFields(form, PERSONAL_FIELDS)
-  const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
 
   return (
     <>
-      <StepIndicator current={1} labels={['Personal details', jobStep]} />
       <PageHeading>{text('Personal details')}</PageHeading>
       {dialog}
       <StepFrame
@@ -60,8 +57,8 @@ export function KycForm({ application }: { application: Application }) {
         theirs={initialValues}
         submitLabel="Next"
       >
-        <TextInput label={<span>{text('Name')}</span>} value={application.name ?? ''} readOnly />
         <ScanCard form={form}>
+          <FixedValue label="Name" value={application.name ?? ''} />
           <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
           <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
           <fields.Field name="gender" required />

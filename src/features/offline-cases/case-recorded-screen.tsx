@@ -22,7 +22,7 @@ function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
   return (
     <>
       <PageHeading>{text(isKept ? 'Case kept on this phone' : 'Case recorded')}</PageHeading>
-      <p className={classes.text}>
+      <p>
         {name === null
           ? text('The offline disbursement is recorded.')
           : isKept

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { referenceListSchema } from '@/schemas/forms/reference'
@@ -14,6 +14,7 @@ import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
 import { validationOptions } from '../../form/core/validation-options'
 import { RemarksBanner } from '../../ui/banner/banner'
+import { FixedValue } from '../../ui/fixed-value/fixed-value'
 import { newReference } from './new-reference'
 import { ReferenceFields } from './reference-fields'
 import { newestRows, openedRows } from './reference-rows'
@@ -55,12 +56,7 @@ export function ReferenceForm({ application, type }: { application: Application;
       <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody actions={<form.SubmitButton label="Submit" />}>
-        <TextInput
-          label={<span>{text('Type')}</span>}
-          className={classes.row}
-          value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))}
-          readOnly
-        />
+        <FixedValue label="Type" value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))} />
         <form.AppField name="references" mode="array">
           {(list) => (
             <>

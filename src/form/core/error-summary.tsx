@@ -55,7 +55,6 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
   const isInvalid = useStore(form.store, ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
     Boolean(fieldMeta[name]?.errors.length),
   )
-  const field = getFieldDisplay(form, name)?.label
   return (
     <a
       href={`#${form.formId}`}
@@ -67,7 +66,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       }}
     >
       {!isInvalid && <CheckIcon />}
-      <span>{field === undefined ? labelOnPage(form, name) : text('Go to {field}', { field })}</span>
+      <span>{getFieldDisplay(form, name)?.label ?? labelOnPage(form, name)}</span>
       {!isInvalid && <span className="visually-hidden"> {text('(corrected)')}</span>}
     </a>
   )

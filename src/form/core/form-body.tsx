@@ -114,3 +114,8 @@ export function FormSection({ title, children }: { title: string; children: Reac
 export function LaterFields({ children }: { children: ReactNode }) {
   return useIsReady() ? children : <div className={classes.section} data-coming />
 }
+
+/** Two short fields that say one thing together. */
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className={classes.pair}>{children}</div>
+)

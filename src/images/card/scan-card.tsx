@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CardValuesContext } from './card-values-context'
 import { text } from '@/src/language/current-language'
 import { showError } from '@/src/ui/toast/toast'
 import { ScanIcon } from '@/src/ui/icons/form-icons'
 import { openCamera } from './camera'
 import type { AadhaarCard } from './aadhaar-card'
+import classes from './scan-card.module.css'
 import type * as Code from './card-dialog'
 
 interface PersonForm {
@@ -17,6 +18,7 @@ interface PersonForm {
 export function ScanCard({ form, children }: { form: PersonForm; children: ReactNode }) {
   const [card, setCard] = useState<{ file: File; Dialog: typeof Code.CardDialog } | null>(null)
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
+  const hint = useId()
   const scan = () => openCamera(([taken]) => taken && openDialog(taken))
 
   /** The card reader is heavy: loaded on demand. */
@@ -40,9 +42,12 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
 
   return (
     <CardValuesContext value={marks}>
-      <Button variant="default" leftSection={<ScanIcon />} onClick={scan}>
-        {text('Scan the Aadhaar card')}
-      </Button>
+      <div className={classes.scan}>
+        <Button variant="default" leftSection={<ScanIcon />} aria-describedby={hint} onClick={scan}>
+          {text('Scan the Aadhaar card')}
+        </Button>
+        <span id={hint}>{text('Its code fills in this form.')}</span>
+      </div>
       {children}
       {card && <card.Dialog file={card.file} onUse={fillForm} onAgain={scan} onClose={() => setCard(null)} />}
     </CardValuesContext>

@@ -11,7 +11,6 @@ import { ListSkeleton } from '@/src/ui/table/list-skeleton'
 import { OfflineNotice } from '@/src/ui/notices/offline-notice'
 import { PageHeading } from '@/src/ui/page/page-heading'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
-import { StepIndicator } from '@/src/ui/page/step-indicator'
 import { theme } from '@/src/ui/theme/theme'
 import { goBack } from '../helpers/back'
 
@@ -23,14 +22,6 @@ const renderUi = (children: ReactNode) => render(<MantineProvider theme={theme}>
 test('the heading of a new step takes focus', () => {
   renderUi(<PageHeading>Personal details</PageHeading>)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Personal details' }))
-})
-
-test('the step indicator names and marks the current step', () => {
-  renderUi(<StepIndicator current={1} labels={['Personal details', 'Employment details']} />)
-  const [first, second] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toBe('Step 1 of 2: Personal details')
-  expect(first?.getAttribute('aria-current')).toBe('step')
-  expect(second?.hasAttribute('aria-current')).toBe(false)
 })
 
 const nothing = () => undefined

@@ -90,12 +90,6 @@ export const WIDGETS: readonly Widget[] = [
     'each box says which digit it is, a text that is no code is refused with a message, a corrected digit sends nothing; on the first page',
   ),
   core(
-    'ui/page/step-indicator.tsx',
-    ['Stepper'],
-    ['Stepper'],
-    "a list that says 'Step 1 of 2' (specification 2.16) and marks the current one for screen readers; Mantine's is a row of buttons",
-  ),
-  core(
     'ui/table/data-table.tsx',
     ['Table'],
     ['Table', 'ScrollArea'],

@@ -33,9 +33,8 @@ const openSaved = (options: { saves?: Error[] } = {}) =>
     ...options,
   })
 
-test('shows step 1 of 2 and the borrower’s name, which cannot be changed', async () => {
+test('shows the borrower’s name, which cannot be changed', async () => {
   await openEmpty()
-  expect(screen.getByText('Step 1 of 2: Personal details').getAttribute('aria-current')).toBe('step')
   expect(textOf('Name')).toBe('Sunita Devi')
   expect(screen.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true)
 })

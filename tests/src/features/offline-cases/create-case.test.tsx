@@ -176,12 +176,15 @@ test('a failed save keeps everything typed, says so, and the same case can be se
 test('what was typed is there again when the page comes back', async () => {
   const { type } = await openForm()
   await type('Case name', 'Lakshmi Nair')
+  await screen.findByRole('textbox', { name: 'Remarks' })
   await type('Remarks', 'Second tranche')
   window.dispatchEvent(new Event('pagehide'))
   cleanup()
   await openForm()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Case name' }).value).toBe('Lakshmi Nair')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Remarks' }).value).toBe('Second tranche')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Remarks' })).value).toBe(
+    'Second tranche',
+  )
 })
 
 test('lenders are searched by a part of their name, and No options found says when none has it', async () => {

@@ -1,6 +1,7 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import classes from './field.module.css'
 
 /** Says why a key was rejected; only an alert tells a screen reader that nothing changed. */
 export function RejectionNote({ why }: { why: string }) {
@@ -22,7 +23,7 @@ export function ErrorNote({ of: error, isEmpty, hint }: { of: string; isEmpty: b
       <span>
         <Sentence of={error} />
       </span>{' '}
-      <span>{text(hint)}</span>
+      <span className={classes.hint}>{text(hint)}</span>
     </>
   )
 }

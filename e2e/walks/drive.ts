@@ -32,7 +32,12 @@ export type AtRest = (state: string, step: number) => Promise<void>
  */
 export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<ScreenWalk> {
   const { screen } = chart
-  const inspected = new Inspected(page, chart, (text) => text.replaceAll(APPLICATION_ID, 'app1'))
+  const inspected = new Inspected(
+    page,
+    chart,
+    (text) => text.replaceAll(APPLICATION_ID, 'app1'),
+    screen.actor?.(walk.input),
+  )
   const api = new ControlledApi(screen.atOnce ?? answerAtOnce, async (call) =>
     screen.isAwaited(call, await inspected.state()),
   )

@@ -8,12 +8,13 @@ import type { Walkable } from '@/tests/tools/statecharts/model/gate'
 /** All that `src/hooks/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
+  actor: string
   event: string
   from: string[]
   took: { source: string; eventType: string; guard: string | null; targets: string[] | null }[]
 }
 type Situation = { value: StateValue; context: unknown }
-type Inspector = { drain: () => Microstep[]; situation: (chart: string) => Situation | null }
+type Inspector = { drain: () => Microstep[]; situation: (chart: string, actor?: string) => Situation | null }
 
 /** The name under which the page answers; the bundle of production must not contain it. */
 export const INSPECTOR = '__takenTransitions'
@@ -31,6 +32,8 @@ export class Inspected {
     private readonly chart: Walkable,
     /** Turns what the page keeps into the fixtures' own words: ids that must be well formed outside the catalogue. */
     private readonly asInCatalogue: (text: string) => string,
+    /** The id of the one to read, where a page has several actors of the chart. */
+    private readonly actor?: string,
   ) {
     const declared = declaredTargets(chart)
     this.targets = new Map(declared.map((target) => [nameOf(target), target]))
@@ -42,8 +45,9 @@ export class Inspected {
   /** The chart's innermost state, such as 'kyc.editing'; undefined before the chart runs. */
   async state(): Promise<string | undefined> {
     const situation = await this.page.evaluate(
-      ([name, chart]) => (Reflect.get(window, name) as Inspector | undefined)?.situation(chart) ?? null,
-      [INSPECTOR, this.chart.machine.id] as const,
+      ([name, chart, actor]) =>
+        (Reflect.get(window, name) as Inspector | undefined)?.situation(chart, actor) ?? null,
+      [INSPECTOR, this.chart.machine.id, this.actor] as const,
     )
     return situation ? placesOf(situation.value).join(' ') : undefined
   }
@@ -51,15 +55,18 @@ export class Inspected {
   /** @returns what has happened since the last question; null before the chart runs. */
   async report(): Promise<Report | null> {
     const { steps, situation } = await this.page.evaluate(
-      ([name, chart]) => {
+      ([name, chart, actor]) => {
         const inspector = Reflect.get(window, name) as Inspector | undefined
-        return { steps: inspector?.drain() ?? [], situation: inspector?.situation(chart) ?? null }
+        return { steps: inspector?.drain() ?? [], situation: inspector?.situation(chart, actor) ?? null }
       },
-      [INSPECTOR, this.chart.machine.id] as const,
+      [INSPECTOR, this.chart.machine.id, this.actor] as const,
     )
     if (situation === null) return null
     const { value, context } = JSON.parse(this.asInCatalogue(JSON.stringify(situation))) as Situation
-    const own = steps.filter(({ chart }) => chart === this.chart.machine.id)
+    const own = steps.filter(
+      ({ chart, actor }) =>
+        chart === this.chart.machine.id && (this.actor === undefined || actor === this.actor),
+    )
     const names = own.flatMap(({ took }) => took.map(nameOfTaken))
     return {
       key: keyIn(this.chart.entry, this.chart.machine.resolveState({ value, context })),

@@ -39,6 +39,8 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
     readonly stored: (input: string) => Readonly<Record<string, string>>
     readonly by?: (hand: Hand, input: string) => Promise<void>
   }
+  /** By the input: the id of the chart's actor that is walked, where a page has several. */
+  readonly actor?: (input: string) => string
   readonly gestures: {
     readonly [Type in EventFromLogic<Machine>['type']]: Gesture<
       Extract<EventFromLogic<Machine>, { type: Type }>

@@ -4,7 +4,7 @@ import { earlySteps } from '@/src/startup/first-paint/early-steps'
 /** Ids as the chart names them; `targets` null: the state stays. */
 type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
 
-type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
+type Microstep = { chart: string; actor: string; event: string; from: string[]; took: Named[] }
 
 const NAME = '__takenTransitions'
 
@@ -30,6 +30,7 @@ function createRecorder(): Recorder {
 
   const remember = (actor: AnyActorRef, { machine, _nodes }: AnyMachineSnapshot) => {
     actors.set(machine.id, actor)
+    actors.set(`${machine.id} ${actor.id}`, actor)
     lately.set(
       actor,
       _nodes.map(({ id }: AnyStateNode) => id),
@@ -46,6 +47,7 @@ function createRecorder(): Recorder {
     if (event.type === '@xstate.snapshot') return remember(actor, snapshot)
     steps.push({
       chart: snapshot.machine.id,
+      actor: actor.id,
       event: event.event.type,
       from: lately.get(actor) ?? [],
       took: event._transitions.map(({ source, eventType, guard, target }) => ({
@@ -66,8 +68,10 @@ function createRecorder(): Recorder {
         steps = []
         return taken
       },
-      situation(chart: string) {
-        const snapshot: AnyMachineSnapshot | undefined = actors.get(chart)?.getSnapshot()
+      /** Of several actors that run the chart, the last that moved, or the one of that id. */
+      situation(chart: string, id?: string) {
+        const actor = actors.get(id === undefined ? chart : `${chart} ${id}`)
+        const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot()
         // An actor that a chart keeps says of itself no more than who it is.
         const context: unknown = snapshot && JSON.parse(JSON.stringify(snapshot.context))
         return snapshot ? { value: snapshot.value, context } : null

@@ -6,7 +6,7 @@ import { recordTransitions } from '@/src/hooks/inspector'
 
 interface Recorded {
   drain: () => unknown[]
-  situation: (chart: string) => unknown
+  situation: (chart: string, actor?: string) => unknown
 }
 
 const recorded = (): Recorded => {
@@ -42,8 +42,8 @@ const door = setup({
   },
 })
 
-function watchDoor() {
-  return createActor(door, { inspect: recordTransitions }).start()
+function watchDoor(id = 'front') {
+  return createActor(door, { inspect: recordTransitions, id }).start()
 }
 
 test('a chart that rests where it begins is there before anything happens', () => {
@@ -63,24 +63,28 @@ test('each transition is recorded by the names that the chart gives, with the st
   expect(recorded().drain()).toEqual([
     {
       chart: 'door',
+      actor: 'front',
       event: 'open',
       from: ['door', 'door.closed'],
       took: [{ source: 'door.closed', eventType: 'open', guard: 'isHinged', targets: ['door.opened'] }],
     },
     {
       chart: 'door',
+      actor: 'front',
       event: 'knock',
       from: ['door', 'door.opened'],
       took: [{ source: 'door.opened', eventType: 'knock', guard: null, targets: null }],
     },
     {
       chart: 'door',
+      actor: 'front',
       event: 'close',
       from: ['door', 'door.opened'],
       took: [{ source: 'door.opened', eventType: 'close', guard: null, targets: ['door.closed'] }],
     },
     {
       chart: 'door',
+      actor: 'front',
       event: 'force',
       from: ['door', 'door.closed'],
       took: [{ source: 'door.closed', eventType: 'force', guard: 'isHinged', targets: ['door.opened'] }],
@@ -109,4 +113,12 @@ test('the situation is that of the newest actor of a chart, and none before ther
   expect(recorded().situation('door')).toEqual({ value: 'opened', context: { opened: 1 } })
   actor.send({ type: 'close' })
   expect(recorded().situation('door')).toEqual({ value: 'closed', context: { opened: 1 } })
+})
+
+test('of several actors of a chart one is told by its id, whichever moved last', () => {
+  watchDoor('front').send({ type: 'open' })
+  watchDoor('back')
+  expect(recorded().situation('door', 'front')).toMatchObject({ value: 'opened' })
+  expect(recorded().situation('door', 'back')).toMatchObject({ value: 'closed' })
+  expect(recorded().situation('door', 'side')).toBeNull()
 })

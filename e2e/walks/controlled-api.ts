@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** An answer of the server. */
+/** An answer of the server; of status 0 the connection that breaks before one comes. */
 export type Reply = { status?: number; body: unknown }
 
 /** A call as the specification writes it, such as 'PATCH /v1/apply-loan/{id}/reference'. */
@@ -99,6 +99,7 @@ export class ControlledApi {
 }
 
 function fulfil(route: Route, { status = 200, body }: Reply): Promise<void> {
+  if (status === 0) return route.abort()
   // All that is listened to is told as an event, and then the connection ends.
   if (status === 200 && route.request().headers()['accept'] === 'text/event-stream')
     return route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(body)}\n\n` })

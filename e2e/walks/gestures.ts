@@ -38,7 +38,7 @@ export async function fillIn(form: FormModel, answers: Answers, { anew = false }
 }
 
 /** Finds the buttons that take a file out of a field. */
-function removalsOf(label: string): RegExp {
+export function removalsOf(label: string): RegExp {
   const FILE = 'FILE'
   return new RegExp(`^${escapePattern(translate(`Remove ${FILE} of ${label}`)).replace(FILE, '.*')}$`)
 }

@@ -19,7 +19,7 @@ const TITLE = 'Partner registration'
 const NOTHING: Readonly<Record<string, string>> = {}
 
 /** @returns the record of a registration, as the phone keeps it. */
-function record(mobile: string, trackerId: string | null): Record<string, string> {
+export function registrationRecord(mobile: string, trackerId: string | null): Record<string, string> {
   const isSent = trackerId !== null
   const token = isSent ? null : 'token-2'
   return {
@@ -36,7 +36,7 @@ export const joinUsScreen = screen<JoinUsLogic>({
     at: () => '/join-us',
     stored: (input) => {
       if (input === 'nothing kept') return NOTHING
-      return record('9876501234', input === 'a registration sent' ? '1234567890' : null)
+      return registrationRecord('9876501234', input === 'a registration sent' ? '1234567890' : null)
     },
   },
   gestures: {

@@ -117,8 +117,10 @@ export function useUpload(): Upload {
   const hasInfected = useEffectEvent(() =>
     actor?.getSnapshot().context.files.some(({ fileId }) => isInfected(fileId)),
   )
+  const currentIds = useEffectEvent(() => joinIds(actor?.getSnapshot(), isInfected))
   useEffect(() => {
-    if (joinedIds === null) return
+    // Opening the field may have changed the chart since the page was drawn, which then is drawn anew.
+    if (joinedIds === null || joinedIds !== currentIds()) return
     const ids = joinedIds === '' ? [] : joinedIds.split('\n')
     if (toIds(form.getFieldValue(name)).join('\n') === joinedIds) return
     const value = rule.multiple ? ids : (ids[0] ?? '')

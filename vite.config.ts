@@ -103,7 +103,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: [/^@mantine\//] } } : {}),
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
-    exclude: [...configDefaults.exclude, ...skipLongTests()],
+    // No build and no server of development reads all files of tests.
+    exclude: mode === 'test' ? [...configDefaults.exclude, ...skipLongTests()] : [],
     // No test asserts by time: these end what hangs, on a machine ten times slower than ours too.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -1,4 +1,5 @@
-import type { Ground, WalkStep } from './facts'
+import type { WalkStep } from '../model/gate'
+import type { Ground } from './facts'
 import { html, type Markup } from './html'
 
 /** The id of a state's section; the chart itself has the empty path. */

@@ -2,17 +2,13 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { describeChart, triggerOf, type StateFacts, type TransitionFacts } from '../diagrams/description'
 import type { Catalogue } from '../model/catalogue'
 import { nameOf, refusalsOf, transitionsOf, type Refusal, type Target } from '../model/chart'
-import { walkable, walkAll, type Report } from '../model/gate'
-import { replay } from '../model/replay'
+import { addStep, replayWalks, reportOf, walkable, type Report, type WalkStep } from '../model/gate'
 import type { ScreenRecord, ScreenWalk } from '../model/screen-record'
 import type { Walk } from '../model/walks'
 import { eventName, leavesIn, stepGraphOf, type StepGraph } from './step-graph'
 
 /** Says where a walk went: through the chart alone, or through the app's screens in a browser. */
 export type Ground = 'model' | 'screen'
-
-/** A step of a walk, both counted from 1; step 0 is the walk's start. */
-export type WalkStep = { walk: number; step: number }
 
 /** Says where the walks took a transition or met a refusal, and why none on the screen has to. */
 export type Coverage = { model: readonly WalkStep[]; screen: readonly WalkStep[]; excluded: string | null }
@@ -89,41 +85,32 @@ type Walked = {
 }
 
 function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked {
-  const taken = new Map<Target, WalkStep[]>()
   if (!entry) {
     const refusals = [...refusalsOf(machine).values()].flat()
-    return { targets: transitionsOf(machine), refusals, walks: [], taken, report: null, steps: null }
+    return {
+      targets: transitionsOf(machine),
+      refusals,
+      walks: [],
+      taken: new Map(),
+      report: null,
+      steps: null,
+    }
   }
   const walked = walkable(entry)
-  const { machine: held, graph, walks } = walked
-  for (const walk of walks) {
-    for (const [step, targets] of replay(held, entry, walk, graph.refusals).entries())
-      for (const target of new Set(targets)) add(taken, target, { walk: walk.number, step })
-  }
+  const { graph, walks } = walked
   const refusals = [...graph.refusals.values()].flat()
-  return {
-    targets: graph.transitions,
-    refusals,
-    walks,
-    taken,
-    report: walkAll(walked),
-    steps: stepGraphOf(graph),
-  }
+  const taken = replayWalks(walked)
+  const report = reportOf(walked, taken)
+  return { targets: graph.transitions, refusals, walks, taken, report, steps: stepGraphOf(graph) }
 }
 
 function screenSteps(record: ScreenRecord | null): ReadonlyMap<string, readonly WalkStep[]> {
   const taken = new Map<string, WalkStep[]>()
   for (const { number: walk, steps } of record?.walks ?? []) {
     for (const { number: step, took } of steps)
-      for (const name of new Set(took)) add(taken, name, { walk, step })
+      for (const name of new Set(took)) addStep(taken, name, { walk, step })
   }
   return taken
-}
-
-function add<Key>(steps: Map<Key, WalkStep[]>, key: Key, step: WalkStep): void {
-  const known = steps.get(key)
-  if (known) known.push(step)
-  else steps.set(key, [step])
 }
 
 function modelWalk({ number, input, start, steps }: Walk): WalkFacts {

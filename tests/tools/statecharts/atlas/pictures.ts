@@ -1,5 +1,6 @@
+import type { WalkStep } from '../model/gate'
 import { stepId } from './anchors'
-import type { AtlasChart, WalkStep } from './facts'
+import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
 
 /** The folder beside the page that holds the pictures. */

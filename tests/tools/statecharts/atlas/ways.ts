@@ -1,6 +1,7 @@
 import { isWithin } from '../diagrams/paths'
+import type { WalkStep } from '../model/gate'
 import { listed, stateLink, stepId } from './anchors'
-import type { AtlasChart, Coverage, Ground, WalkStep, WalkedRefusal, WalkedTransition } from './facts'
+import type { AtlasChart, Coverage, Ground, WalkedRefusal, WalkedTransition } from './facts'
 import { html, type Markup } from './html'
 
 const MOST_STEPS = 3

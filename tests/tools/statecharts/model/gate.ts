@@ -39,17 +39,44 @@ export function walkable<Machine extends AnyStateMachine>(
   return { entry, machine, graph, walks: coveringWalks(graph) }
 }
 
+/** A step of a walk, both counted from 1; step 0 is the walk's start. */
+export type WalkStep = { walk: number; step: number }
+
+/** Replays the walks of a chart on real actors: which steps take a transition or meet a refusal. Throws when one ends elsewhere than it should. */
+export function replayWalks({
+  entry,
+  machine,
+  graph,
+  walks,
+}: Walkable): ReadonlyMap<Target, readonly WalkStep[]> {
+  const taken = new Map<Target, WalkStep[]>()
+  for (const walk of walks) {
+    for (const [step, targets] of replay(machine, entry, walk, graph.refusals).entries())
+      for (const target of new Set(targets)) addStep(taken, target, { walk: walk.number, step })
+  }
+  return taken
+}
+
+/** Notes a step beside those of the same key. */
+export function addStep<Key>(steps: Map<Key, WalkStep[]>, key: Key, step: WalkStep): void {
+  const known = steps.get(key)
+  if (known) known.push(step)
+  else steps.set(key, [step])
+}
+
 /** Explores a chart, walks it, replays the walks on real actors, and says what they took and what they did not. */
 export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Report {
   const started = performance.now()
-  return walkAll(walkable(typed), started)
+  const walked = walkable(typed)
+  return reportOf(walked, replayWalks(walked), started)
 }
 
-/** The same of a chart that is explored already, since `started`. */
-export function walkAll({ entry, machine, graph, walks }: Walkable, started = performance.now()): Report {
-  const taken = new Set<Target>()
-  for (const walk of walks)
-    for (const target of replay(machine, entry, walk, graph.refusals).flat()) taken.add(target)
+/** Says what the walks of a chart took, of all that it declares, since `started`. */
+export function reportOf(
+  { entry, machine, graph, walks }: Walkable,
+  taken: ReadonlyMap<Target, unknown>,
+  started = performance.now(),
+): Report {
   const refusals = [...graph.refusals.values()].flat()
   const declared: Target[] = [...graph.transitions, ...refusals]
   const uncovered = declared.filter((target) => !taken.has(target)).map(nameOf)

@@ -6,7 +6,7 @@ import { ApiError } from '@/src/api/api-error'
 import { callOnce } from '@/src/api/call-once'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
-import { uploadKey } from '@/src/form/upload/upload-key'
+import { uploadKey } from '@/machines/upload/upload-key'
 import { forgetFiles } from '@/src/storage/file-store'
 import {
   forgetJoinUsRecord,

@@ -10,7 +10,7 @@ function isStep(kind: Work['kind']): kind is StepName {
   return kind in STEPS
 }
 
-/** The prefix of the keys of `src/form/upload/upload-key.ts`; null for a step without uploads. */
+/** The prefix of the keys of `machines/upload/upload-key.ts`; null for a step without uploads. */
 export function fieldsOf({ applicationId, work, recordIndex }: Draft): string | null {
   const step = isStep(work.kind) ? STEPS[work.kind] : null
   if (!step || !('uploadType' in step)) return null

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { uploadKey } from '@/machines/upload/upload-key'
 import type { UploadedFile, UploadInput, UploadRequest } from '@/machines/upload/upload.machine'
 import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import { STEPS } from '@/schemas/steps/steps'
@@ -14,13 +15,7 @@ import { answerAtOnce, APPLICATION_ID, applicationBody } from '../server-bodies'
 export const MOBILE = '9876501234'
 
 function requestOf(of: Pick<UploadRequest, 'applicationId' | 'uploadType' | 'fileType' | 'multiple'>) {
-  // As src/form/upload/upload-key.ts names them: else no actor is found.
-  return {
-    ...of,
-    key: [of.applicationId, of.uploadType, '', of.fileType].join('/'),
-    mobile: MOBILE,
-    namePrefix: '',
-  }
+  return { ...of, key: uploadKey(of), mobile: MOBILE, namePrefix: '' }
 }
 
 /** A registration's field for one file, which the page sends itself. */

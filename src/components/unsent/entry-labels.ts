@@ -20,7 +20,7 @@ function stageOfUploads(uploadType: string | undefined): StageOfEntry | undefine
 type Described = Pick<EntryFacts, 'kind'> & Partial<Pick<EntryFacts, 'file'>>
 
 export function stageOfEntry({ kind, file }: Described): StageOfEntry | null {
-  // The key of a field names the section (src/form/upload/upload-key.ts).
+  // The key of a field names the section (machines/upload/upload-key.ts).
   return stageOfUploads(file?.field.split('/')[1]) ?? (kind === 'offlineCase' ? null : stageOf(kind))
 }
 

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { uploadKey } from '@/machines/upload/upload-key'
 import type { UploadedFile, UploadLogic } from '@/machines/upload/upload.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
@@ -9,7 +10,6 @@ import { useFieldContext } from '../fields/form-context'
 import { takeTargetFiles } from './target-field'
 import { UNNAMED_FILE } from './file-name'
 import { isInfectedFile } from './scan-note'
-import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
 function toIds(value: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-import type { UploadRequest } from '@/machines/upload/upload.machine'
+import type { UploadRequest } from './upload-setup'
 
 /** Identifies a field among the running uploads and in the browser's file store. */
 export function uploadKey({

@@ -30,10 +30,9 @@ export async function recordAttempt(draft: Draft, entry: Entry, outcome: SaveRes
     await rememberTried(formOfDraft(draft), { ...entry, savedAt: Date.now() })
     return recordReplacement(entry)
   }
-  await forgetTried(entry.owner, formOfDraft(draft))
   // A refusal says nothing about earlier attempts.
   const isSaved = !(outcome instanceof Error) && outcome.kind === 'saved'
-  if (isSaved) await forgetReplacement(entry)
+  await Promise.all([forgetTried(entry.owner, formOfDraft(draft)), isSaved && forgetReplacement(entry)])
 }
 
 /** Remembers an entry that may have been done before it was replaced; of several the first. */

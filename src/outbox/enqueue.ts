@@ -61,9 +61,10 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
     const fields = fieldsOf(draft)
     if (fields !== null) await dropUnnamed(system, entry, fields, before)
   }
-  await recordAttempt(draft, entry, outcome)
-  if (outcome instanceof Error) throw outcome
-  return outcome
+  const record = recordAttempt(draft, entry, outcome)
+  if (!(outcome instanceof Error)) return outcome
+  await record
+  throw outcome
 }
 
 async function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]) {

@@ -52,7 +52,11 @@ type Asked = { id: string; isInsisted: boolean }
 
 type Sending = { system: System; signal: AbortSignal }
 
+/** The last acknowledged entry on its way off the disk: the next one waits for that, and no form does. */
+let leaving = Promise.resolve()
+
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
+  await leaving
   const known = pendingEntries().find((one) => one.id === id)
   const current = await currentEntry(id)
   // Another tab has it answered, in a version that nobody told this one.
@@ -100,7 +104,7 @@ async function remove(entry: Entry, fileId: string): Promise<SendResult> {
 
 async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
   const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
-  await acknowledgeEntry(entry, { version, recordId })
+  leaving = acknowledgeEntry(entry, { version, recordId })
   // Stale lists are read when they are next opened.
   if (entry.kind === 'offlineCase')
     await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Work } from '@/machines/outbox/entry'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import { TIME_LIMITS } from '@/schemas/time-limits'
@@ -7,6 +7,7 @@ import { pendingEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { copy, ID } from '../helpers/applications'
+import { dropIndexedDb } from '../helpers/indexed-db'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
@@ -31,6 +32,19 @@ test('a server that says nothing is waited for a moment, and the save is kept', 
   expect(answers).toEqual([])
   await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait)
   await until(() => expect(answers).toEqual([{ kind: 'kept' }]))
+})
+
+test('a form goes on with the answer: it waits for nothing that the phone forgets after it', async () => {
+  const line = deferAnswer(ok({}, '"2"'))
+  api.on(PERSONAL, line.answer)
+  const { save } = openOutbox()
+  const saving = save(personal('Pune'))
+  await until(() => expect(api.asked()).toEqual([PERSONAL]))
+  given.phone.hush()
+  onTestFinished(dropIndexedDb)
+  line.release()
+  expect(await saving).toMatchObject({ kind: 'saved' })
+  expect(copy()).toMatchObject({ personal_info: { city: 'Pune' } })
 })
 
 test('a save is hardly waited for while a file that it names is on its way, nor is one behind it: both are kept, and go once it has arrived', async () => {

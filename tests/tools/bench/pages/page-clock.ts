@@ -116,7 +116,7 @@ export async function pressed(page: Page, until: 'list' | 'shown'): Promise<Pres
       await new Promise((resolve) => addEventListener(last, resolve, { once: true }))
     return seen
   }, until)
-  // What was seen but not painted any more did not come.
+  // A sign that was not painted any more did not come.
   return { ...press, busy: press.busy === Infinity ? null : press.busy }
 }
 

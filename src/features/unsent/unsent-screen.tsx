@@ -57,11 +57,11 @@ function WayOn() {
     <>
       <p>{text('What you fill in without a network waits here until it is sent.')}</p>
       {isBorrower ? (
-        <ButtonLink to="/apply-loan/complete-application" variant="default" fullWidth>
+        <ButtonLink to="/apply-loan/complete-application" fullWidth>
           {text('Complete Application')}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/" variant="default" fullWidth>
+        <ButtonLink to="/" fullWidth>
           {text('Go to the dashboard')}
         </ButtonLink>
       )}

@@ -106,7 +106,7 @@ export async function openUntilPainted(page: Page, address: string): Promise<voi
 export const armPress = (page: Page) => page.evaluate(() => (window as unknown as Watched).pageClock.arm()) // Put there by startClock.
 
 /**
- * Waits by an event of the page: a wait that asks at every frame takes a third of a slow phone's processor from the step.
+ * Waits by an event of the page: a wait that asks at every frame takes the slow phone's processor from the step.
  * @returns what the last press did, once one thing that it should do is painted
  */
 export async function pressed(page: Page, until: 'list' | 'shown'): Promise<Press> {

@@ -3,7 +3,8 @@ export const FORM_PARTS = [
   // Filling in.
   'Fill this in',
   'Choose one',
-  '{count} of {total} filled',
+  '{count} required left',
+  'All required filled',
   '1 field needs your attention',
   '{count} fields need your attention',
   'Answers to correct',

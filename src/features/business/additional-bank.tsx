@@ -25,7 +25,7 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
 
   return (
     <>
-      <BankFields form={form} fields={bankFieldNames(slot)} banks={banks} required={false} />
+      <BankFields form={form} fields={bankFieldNames(slot)} banks={banks} />
       <Button
         className={classes.remove}
         variant="default"

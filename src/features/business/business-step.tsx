@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { businessSchema } from '@/schemas/forms/business'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { text } from '@/src/language/current-language'
 import { useBanks } from '@/src/form/groups/use-banks'
@@ -24,7 +26,8 @@ export function BusinessStep({ application }: { application: Application }) {
   const lenient = useTenant().features.lenientBusiness
   const banks = useBanks()
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
-  const form = useBusinessForm(application, { lenient, ask })
+  const schema = useMemo(() => businessSchema({ lenient }), [lenient])
+  const form = useBusinessForm(application, { schema, ask })
   const fields = useFields(form, BUSINESS_FIELDS)
   const { atHand, setAtHand } = usePartAtHand()
 
@@ -34,6 +37,7 @@ export function BusinessStep({ application }: { application: Application }) {
       {dialog}
       <StepFrame
         form={form}
+        schema={schema}
         application={application}
         uploadType={BUSINESS_UPLOADS}
         theirs={startingValues(application)}
@@ -41,20 +45,20 @@ export function BusinessStep({ application }: { application: Application }) {
       >
         <PartLinks form={form} atHand={atHand} />
         <BusinessPart part="business" onHand={setAtHand}>
-          <IdentityFields form={form} lenient={lenient} />
+          <IdentityFields form={form} />
         </BusinessPart>
         <BusinessPart part="address" onHand={setAtHand}>
           <PremisesFields form={form} application={application} />
         </BusinessPart>
         <BusinessPart part="bank" onHand={setAtHand}>
           <FormSection title="Bank account">
-            <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={!lenient} />
+            <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
           </FormSection>
           <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
         </BusinessPart>
         <BusinessPart part="figures" onHand={setAtHand}>
           <FormSection title="About the business">
-            <fields.Field name="business_industry" required={!lenient} />
+            <fields.Field name="business_industry" />
             <fields.Field name="nature_of_business" />
             <fields.Field name="vintage_of_business" description="Years since it began" />
             <fields.Field name="present_business_experience" />

@@ -4,12 +4,12 @@ import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
 /** Specification 2.18. */
-export function IdentityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
+export function IdentityFields({ form }: { form: BusinessForm }) {
   const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <>
-      <fields.Field name="business_name" required />
-      <fields.Field name="business_type" required={!lenient} />
+      <fields.Field name="business_name" />
+      <fields.Field name="business_type" />
       <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
         {(isSole) => !isSole && <OwnershipFields form={form} />}
       </form.Subscribe>

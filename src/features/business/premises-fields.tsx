@@ -17,14 +17,13 @@ export function PremisesFields({ form, application }: { form: BusinessForm; appl
           form={form}
           fields={placeFieldNames('business_')}
           borrowerAddress={getBorrowerAddress(application)}
-          required
         />
-        <fields.Field name="business_address_type" required />
+        <fields.Field name="business_address_type" />
         <fields.Field name="years_at_business_address" />
       </FormSection>
       <FormSection title="Business documents">
-        <fields.Field name="business_proof_type" required />
-        <fields.Field name="business_proof" required />
+        <fields.Field name="business_proof_type" />
+        <fields.Field name="business_proof" />
         <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
           {(isSole) => !isSole && <fields.Field name="business_pan_file" />}
         </form.Subscribe>

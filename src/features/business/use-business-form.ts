@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import { businessSchema } from '@/schemas/forms/business'
+import type { businessSchema } from '@/schemas/forms/business'
 import { BUSINESS } from '@/schemas/steps/business'
 import { draftKey } from '@/src/form/draft/draft-store'
 import type { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
@@ -9,9 +9,14 @@ import { shownValues, startingValues, type BusinessFormValues } from './business
 
 export function useBusinessForm(
   application: Application,
-  { lenient, ask }: { lenient: boolean; ask: ReturnType<typeof useConfirmAcceptanceEnd>['ask'] },
+  {
+    schema,
+    ask,
+  }: {
+    schema: ReturnType<typeof businessSchema>
+    ask: ReturnType<typeof useConfirmAcceptanceEnd>['ask']
+  },
 ) {
-  const schema = useMemo(() => businessSchema({ lenient }), [lenient])
   const shownSchema = useMemo(
     () => ({
       '~standard': {

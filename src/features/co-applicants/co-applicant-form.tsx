@@ -47,6 +47,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   return (
     <StepFrame
       form={form}
+      schema={coApplicantSchema}
       application={application}
       uploadType={UPLOAD_TYPE}
       recordIndex={recordIndex}
@@ -54,18 +55,14 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       submitLabel="Submit"
     >
       <ScanCard form={form}>
-        <fields.Field name="name" required knownNames={namesForCoApplicant(application)} />
-        <fields.Field name="mobile" required />
+        <fields.Field name="name" knownNames={namesForCoApplicant(application)} />
+        <fields.Field name="mobile" />
         <fields.Field name="email" />
-        <fields.Field
-          name="shareholding_percentage"
-          required
-          description="0 when there is no share in the business"
-        />
+        <fields.Field name="shareholding_percentage" description="0 when there is no share in the business" />
         <LaterFields>
-          <fields.Field name="dob" required />
-          <fields.Field name="gender" required />
-          <fields.Field name="marital_status" required />
+          <fields.Field name="dob" />
+          <fields.Field name="gender" />
+          <fields.Field name="marital_status" />
           <form.Subscribe selector={({ values }) => values.marital_status}>
             {(status) => (
               <fields.Field
@@ -83,20 +80,19 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
             form={form}
             fields={placeFieldNames('')}
             borrowerAddress={getBorrowerAddress(application)}
-            required
           />
           <fields.Field name="years_of_residence" />
-          <fields.Field name="address_type" required />
+          <fields.Field name="address_type" />
         </FormSection>
       </ScanCard>
       <FormSection title="Identity">
-        <fields.Field name="pan_number" required />
-        <fields.Field name="pan" required />
-        <fields.Field name="aadhaar_front" required />
-        <fields.Field name="aadhaar_back" required />
+        <fields.Field name="pan_number" />
+        <fields.Field name="pan" />
+        <fields.Field name="aadhaar_front" />
+        <fields.Field name="aadhaar_back" />
       </FormSection>
       <FormSection title="Bank account (optional)">
-        <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={false} />
+        <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
       </FormSection>
     </StepFrame>
   )

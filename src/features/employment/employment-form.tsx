@@ -41,6 +41,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       {dialog}
       <StepFrame
         form={form}
+        schema={employmentSchema}
         application={application}
         uploadType={uploadType}
         theirs={initialValues}
@@ -57,14 +58,14 @@ export function EmploymentForm({ application }: { application: Application }) {
           </FieldPair>
         </LaterFields>
         <FormSection title="Company address">
-          <PlaceFields form={form} fields={placeFieldNames('company_')} required={false} />
-          <fields.Field name="company_address_type" required />
+          <PlaceFields form={form} fields={placeFieldNames('company_')} />
+          <fields.Field name="company_address_type" />
         </FormSection>
         <FormSection title="Documents">
           <fields.Field name="company_id_card" />
-          <fields.Field name="salary_slip1" required />
-          <fields.Field name="salary_slip2" required />
-          <fields.Field name="salary_slip3" required />
+          <fields.Field name="salary_slip1" />
+          <fields.Field name="salary_slip2" />
+          <fields.Field name="salary_slip3" />
         </FormSection>
         <LaterFields>
           <fields.Field name="company_website_link" />

@@ -81,31 +81,23 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           onView={viewFile}
           request={{ uploadType: REGISTRATION_UPLOAD, applicationId: mobile, mobile, namePrefix: '' }}
         >
-          <form.FormBody actions={<form.SubmitButton label="Register" busy={isBusy} />}>
-            <fields.Field name="first_name" required autoComplete="given-name" />
-            <fields.Field name="last_name" required autoComplete="family-name" />
+          <form.FormBody schema={schema} actions={<form.SubmitButton label="Register" busy={isBusy} />}>
+            <fields.Field name="first_name" autoComplete="given-name" />
+            <fields.Field name="last_name" autoComplete="family-name" />
             <fields.Field name="mobile" readOnly description="Verified" />
-            <fields.Field name="email" required autoComplete="email" />
-            <fields.Field name="pan_number" required description="Like ABCDE1234F" />
-            <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress clearsEarly />
+            <fields.Field name="email" autoComplete="email" />
+            <fields.Field name="pan_number" description="Like ABCDE1234F" />
+            <PlaceFields form={form} fields={placeFieldNames('')} isOwnAddress clearsEarly />
             <FormSection title="Bank account">
-              <fields.Field
-                name="bank_name"
-                required
-                onChange={() => void form.validateField('ifsc', 'change')}
-              />
-              <fields.Field name="account_number" required description="9 to 18 digits" />
-              <fields.Field
-                name="ifsc"
-                required
-                description="11 characters on the cheque, like SBIN0000691"
-              />
+              <fields.Field name="bank_name" onChange={() => void form.validateField('ifsc', 'change')} />
+              <fields.Field name="account_number" description="9 to 18 digits" />
+              <fields.Field name="ifsc" description="11 characters on the cheque, like SBIN0000691" />
             </FormSection>
             <FormSection title="Documents">
-              <fields.Field name="pan" required />
-              <fields.Field name="aadhaar_front" required />
-              <fields.Field name="aadhaar_back" required />
-              <fields.Field name="cancelled_cheque" required />
+              <fields.Field name="pan" />
+              <fields.Field name="aadhaar_front" />
+              <fields.Field name="aadhaar_back" />
+              <fields.Field name="cancelled_cheque" />
             </FormSection>
             <FormSection title="Business (if you have one)">
               <fields.Field name="business_name" autoComplete="organization" />

@@ -52,6 +52,7 @@ export function KycForm({ application }: { application: Application }) {
       {dialog}
       <StepFrame
         form={form}
+        schema={schema}
         application={application}
         uploadType={UPLOAD_TYPE}
         theirs={initialValues}
@@ -60,12 +61,12 @@ export function KycForm({ application }: { application: Application }) {
         <ScanCard form={form}>
           <FixedValue label="Name" value={application.name ?? ''} />
           <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
-          <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
-          <fields.Field name="gender" required />
+          <fields.Field name="dob" autoComplete={isBorrower ? 'bday' : 'off'} />
+          <fields.Field name="gender" />
           <LaterFields>
             {!restricted && (
               <>
-                <fields.Field name="marital_status" required />
+                <fields.Field name="marital_status" />
                 <form.Subscribe selector={({ values }) => values.marital_status}>
                   {(status) => (
                     <fields.Field
@@ -79,9 +80,9 @@ export function KycForm({ application }: { application: Application }) {
               </>
             )}
             <fields.Field name="mothers_name" knownNames={namesForMother(application)} />
-            <PlaceFields form={form} fields={placeFieldNames('')} required isOwnAddress={isBorrower} />
+            <PlaceFields form={form} fields={placeFieldNames('')} isOwnAddress={isBorrower} />
             <fields.Field name="years_of_residence" />
-            <fields.Field name="address_type" required />
+            <fields.Field name="address_type" />
           </LaterFields>
         </ScanCard>
         {config?.asks_consents && (
@@ -91,13 +92,13 @@ export function KycForm({ application }: { application: Application }) {
         )}
         {!restricted && (
           <FormSection title="PAN and Aadhaar">
-            <fields.Field name="pan" required />
-            <fields.Field name="aadhaar_front" required />
-            <fields.Field name="aadhaar_back" required />
+            <fields.Field name="pan" />
+            <fields.Field name="aadhaar_front" />
+            <fields.Field name="aadhaar_back" />
           </FormSection>
         )}
         <FormSection title="Bank account">
-          <BankFields form={form} fields={bankFieldNames('')} banks={banks} required={false} />
+          <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
         </FormSection>
       </StepFrame>
     </>

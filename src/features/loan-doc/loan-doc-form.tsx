@@ -46,6 +46,7 @@ export function LoanDocForm(props: LoanDocProps) {
       </Input.Description>
       <StepFrame
         form={form}
+        schema={assetDocumentsSchema}
         application={application}
         uploadType={uploadType}
         theirs={initialValues}

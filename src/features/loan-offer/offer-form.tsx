@@ -60,11 +60,11 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
           )}
         </form.Subscribe>
         <OfferEnd offerActor={offerActor} offer={offer} />
-        <form.FormBody>
+        <form.FormBody schema={editedOfferSchema}>
           <form.AppField name="selected_loan_amount">
             {(field) => (
               <div>
-                <field.AmountField label="Loan amount" required readOnly={isBusy} />
+                <field.AmountField label="Loan amount" readOnly={isBusy} />
                 <OfferSlider
                   name="Slide to choose how much"
                   value={field.state.value}
@@ -81,13 +81,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
           <form.AppField name="max_tenure_allowed">
             {(field) => (
               <div>
-                <field.DigitsField
-                  label="Tenure"
-                  description="In months"
-                  required
-                  maxLength={3}
-                  readOnly={isBusy}
-                />
+                <field.DigitsField label="Tenure" description="In months" maxLength={3} readOnly={isBusy} />
                 <OfferSlider
                   name="Slide to choose for how long"
                   value={field.state.value}
@@ -111,9 +105,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
                 }),
             }}
           >
-            {(field) => (
-              <field.DateField label="Disbursement date" required min={todayInIndia()} readOnly={isBusy} />
-            )}
+            {(field) => <field.DateField label="Disbursement date" min={todayInIndia()} readOnly={isBusy} />}
           </form.AppField>
           <form.AppField name="emi_start_date">
             {(field) => (

@@ -12,7 +12,6 @@ export function LenderField() {
         label="Lender name"
         options={lenders}
         searchable
-        required
         placeholder={isPending ? 'Loading' : 'Select'}
       />
       {isError && (

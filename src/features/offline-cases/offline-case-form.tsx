@@ -34,26 +34,25 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
   useDraft(form, OFFLINE_CASE_DRAFT)
   return (
     <form.AppForm>
-      <form.FormBody actions={<form.SubmitButton label="Submit" />}>
+      <form.FormBody schema={offlineCaseSchema} actions={<form.SubmitButton label="Submit" />}>
         <form.AppField name="lender_info[0].lender_id">{() => <LenderField />}</form.AppField>
         <form.AppField name="name">
           {(field) => (
             <field.TextField
               label="Case name"
               description="The borrower’s full name"
-              required
               knownNames={knownNames}
             />
           )}
         </form.AppField>
         <form.AppField name="loan_type">
-          {(field) => <field.DropdownField label="Loan type" options={LOAN_TYPES} searchable required />}
+          {(field) => <field.DropdownField label="Loan type" options={LOAN_TYPES} searchable />}
         </form.AppField>
         <form.AppField name="required_amount">
-          {(field) => <field.AmountField label="Amount" required />}
+          {(field) => <field.AmountField label="Amount" />}
         </form.AppField>
         <form.AppField name="lender_info[0].disbursement_date">
-          {(field) => <field.DateField label="Disbursement date" required />}
+          {(field) => <field.DateField label="Disbursement date" />}
         </form.AppField>
         <form.AppField name="lender_info[0].is_pendency">
           {(field) => (

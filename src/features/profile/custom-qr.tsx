@@ -66,16 +66,11 @@ export function CustomQr() {
   return (
     <>
       <form.AppForm>
-        <form.FormBody>
+        <form.FormBody schema={schema}>
           {features.directLeads && (
             <form.AppField name="loan_type">
               {(field) => (
-                <field.DropdownField
-                  label="Loan type"
-                  required
-                  searchable
-                  options={servedLoans(LOAN_TYPES, config)}
-                />
+                <field.DropdownField label="Loan type" searchable options={servedLoans(LOAN_TYPES, config)} />
               )}
             </form.AppField>
           )}

@@ -19,13 +19,13 @@ export function ReferenceFields({ application, form, index, type, firstRef }: Re
     <>
       {/* On the field and not on the section, which mounts before its fields do. */}
       <div ref={firstRef}>
-        <fields.Field name="name" required knownNames={namesForReference(application)} />
+        <fields.Field name="name" knownNames={namesForReference(application)} />
       </div>
-      <fields.Field name="phone" required />
+      <fields.Field name="phone" />
       {type === 'BUSINESS_REFERENCE' && (
         <fields.Field name="company_name" knownNames={namesOfFirms(application)} />
       )}
-      <fields.Field name="address" required />
+      <fields.Field name="address" />
     </>
   )
 }

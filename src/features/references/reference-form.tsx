@@ -55,7 +55,7 @@ export function ReferenceForm({ application, type }: { application: Application;
     <form.AppForm>
       <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
-      <form.FormBody actions={<form.SubmitButton label="Submit" />}>
+      <form.FormBody schema={referenceListSchema} actions={<form.SubmitButton label="Submit" />}>
         <FixedValue label="Type" value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))} />
         <form.AppField name="references" mode="array">
           {(list) => (

@@ -21,14 +21,13 @@ export function Lookup() {
   return (
     <div className={classes.lookup}>
       <form.AppForm>
-        <form.FormBody isKept={false}>
+        <form.FormBody schema={lookupSchema} isKept={false}>
           <div className={classes.field}>
             <form.AppField name="mobile">
               {(field) => (
                 <field.MobileField
                   label="Mobile number"
                   description={isBorrower ? 'The number you applied with' : 'The borrower’s mobile'}
-                  required
                 />
               )}
             </form.AppField>

@@ -93,6 +93,7 @@ export function StartForm({
       <form.AppForm>
         <VersionConflict theirs={initialValues} />
         <form.FormBody
+          schema={schema}
           actions={
             !isMissing && (
               <form.SubmitButton
@@ -105,21 +106,14 @@ export function StartForm({
           {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
           <fields.Field
             name="mobile"
-            required
             readOnly={isBorrower && application !== null}
             autoComplete={isBorrower ? 'tel-national' : 'off'}
             onChange={(typed) => givenBy !== null && typed !== givenBy && takeConsents(null)}
           />
-          <fields.Field
-            name="name"
-            required
-            description="As on PAN"
-            autoComplete={isBorrower ? 'name' : 'off'}
-          />
-          <fields.Field name="pan_number" required />
+          <fields.Field name="name" description="As on PAN" autoComplete={isBorrower ? 'name' : 'off'} />
+          <fields.Field name="pan_number" />
           <fields.Field
             name="job_type"
-            required
             onChange={(jobType) =>
               form.setFieldValue('loan_type', linked?.loanFor(jobType) ?? '', { dontValidate: true })
             }
@@ -128,7 +122,6 @@ export function StartForm({
             {(jobType) => (
               <fields.Field
                 name="loan_type"
-                required
                 options={servedLoans(loanTypes.get(jobType) ?? [], config, initialValues.loan_type)}
                 disabled={jobType === ''}
                 description={jobType === '' ? 'Choose the job type first' : undefined}
@@ -161,14 +154,12 @@ export function StartForm({
               <fields.Field
                 name="terms_accepted"
                 link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
-                required
               />
             )}
             {consentLink && (
               <fields.Field
                 name="bureau_consent"
                 link={{ href: consentLink, text: 'Read the Lenders Consent' }}
-                required
               />
             )}
           </div>

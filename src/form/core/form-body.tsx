@@ -1,10 +1,20 @@
-import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
 import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
+import { RequiredFieldsContext } from '../fields/required-fields'
 import { ErrorSummary } from './error-summary'
 import { FormProgress } from './form-progress'
 import { enterKeyHandlers } from './enter-key-handlers'
+import { listRequiredFields, type FormSchema } from './validation-options'
 import { translateIfKnown } from '@/src/language/current-language'
 import { useWaitForUploads } from '../upload/use-wait-for-uploads'
 import { AwaitingFilesContext } from './awaiting-files-context'
@@ -28,13 +38,25 @@ function pressedButton(event: Event): string {
   return submitter instanceof HTMLButtonElement ? submitter.name : ''
 }
 
+export interface FormBodyProps {
+  /** Decides which fields are marked as required, and counted; without one none is. */
+  schema?: FormSchema
+  children: ReactNode
+  actions?: ReactNode
+  /** True where what is typed has a draft: a line says when it was saved. */
+  isKept?: boolean
+}
+
 /**
- * The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived. `isKept`: what is typed there
- * has a draft, and a place that tells of it.
+ * The form element. Submitted while a file is still being sent, it goes on by itself once that has arrived.
  */
-export function FormBody(props: { children: ReactNode; actions?: ReactNode; isKept?: boolean }) {
-  const { children, actions, isKept = true } = props
+export function FormBody(props: FormBodyProps) {
+  const { schema, children, actions, isKept = true } = props
   const form = useFormContext()
+  const required = useMemo(
+    () => (schema ? listRequiredFields(schema, form.state.values) : new Set<string>()),
+    [schema, form],
+  )
   const { section, note } = useCurrentSection()
   const [files, setFiles] = useState<'awaited' | 'arrived'>()
   const waitForUploads = useWaitForUploads()
@@ -54,46 +76,48 @@ export function FormBody(props: { children: ReactNode; actions?: ReactNode; isKe
     void form.handleSubmit({ pressed: pressed.current })
   }, [files, form])
   return (
-    <AwaitingFilesContext value={files === 'awaited'}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields inside it. */}
-      <form
-        id={form.formId}
-        noValidate
-        onFocus={(event) => {
-          note(event)
-          enterKeyHandlers.onFocus(event)
-        }}
-        onKeyDown={enterKeyHandlers.onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A form in a dialog is a React child of the form behind it: its submit must not bubble.
-          event.stopPropagation()
-          if (form.state.isSubmitting || isAwaitingFiles.current) return
-          pressed.current = pressedButton(event.nativeEvent)
-          submit()
-        }}
-      >
-        <div className={classes.grid}>
-          <ErrorSummary />
-          {children}
-        </div>
-        {actions ? (
-          <div className={classes.bar}>
-            <div className={classes.progress} data-section={section}>
-              <FormProgress />
-              <SavedNote />
-            </div>
-            {actions}
+    <RequiredFieldsContext value={required}>
+      <AwaitingFilesContext value={files === 'awaited'}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields inside it. */}
+        <form
+          id={form.formId}
+          noValidate
+          onFocus={(event) => {
+            note(event)
+            enterKeyHandlers.onFocus(event)
+          }}
+          onKeyDown={enterKeyHandlers.onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A form in a dialog is a React child of the form behind it: its submit must not bubble.
+            event.stopPropagation()
+            if (form.state.isSubmitting || isAwaitingFiles.current) return
+            pressed.current = pressedButton(event.nativeEvent)
+            submit()
+          }}
+        >
+          <div className={classes.grid}>
+            <ErrorSummary />
+            {children}
           </div>
-        ) : (
-          isKept && (
-            <div className={classes.savedNote}>
-              <SavedNote />
+          {actions ? (
+            <div className={classes.bar}>
+              <div className={classes.progress} data-section={section}>
+                <FormProgress />
+                <SavedNote />
+              </div>
+              {actions}
             </div>
-          )
-        )}
-      </form>
-    </AwaitingFilesContext>
+          ) : (
+            isKept && (
+              <div className={classes.savedNote}>
+                <SavedNote />
+              </div>
+            )
+          )}
+        </form>
+      </AwaitingFilesContext>
+    </RequiredFieldsContext>
   )
 }
 

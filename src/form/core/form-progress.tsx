@@ -1,6 +1,8 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
+import { use } from 'react'
 import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
+import { isRequiredBy, RequiredFieldsContext } from '../fields/required-fields'
 
 /** `false` is a box that is not ticked. */
 const EMPTY = new Set<unknown>(['', undefined, null, false])
@@ -18,14 +20,19 @@ export function listShownFields(form: AnyFormApi): { name: string; isFilled: boo
     .map((name) => ({ name, isFilled: isFilled(name, form.getFieldValue(name)) }))
 }
 
+/** Counts only what the next press would refuse: a form is done long before all its fields are filled. */
 export function FormProgress() {
   const form: AnyFormApi = useFormContext()
-  const progressText = useStore(form.store, () => {
-    const fields = listShownFields(form)
-    return text('{count} of {total} filled', {
-      count: fields.filter((field) => field.isFilled).length,
-      total: fields.length,
-    })
-  })
-  return <span>{progressText}</span>
+  const required = use(RequiredFieldsContext)
+  const missing = useStore(
+    form.store,
+    () =>
+      listShownFields(form).filter(({ name, isFilled: is }) => !is && isRequiredBy(required, name)).length,
+  )
+  if (required.size === 0) return null
+  return (
+    <span>
+      {missing === 0 ? text('All required filled') : text('{count} required left', { count: missing })}
+    </span>
+  )
 }

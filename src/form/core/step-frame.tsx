@@ -7,9 +7,11 @@ import { RemarksBanner } from '@/src/ui/banner/banner'
 import { text } from '@/src/language/current-language'
 import { useIsBusy, useWizard } from '@/src/hooks/wizard'
 import { VersionConflict } from '../conflict/version-conflict'
+import type { FormBodyProps } from './form-body'
 import { OnlyFilesContext } from './only-files-context'
 import { SubmitOnlyChange } from './submit-only-change'
 import { useTargetField } from './use-target-field'
+import type { FormSchema } from './validation-options'
 import { findRefusedField } from '../upload/scan-note'
 import { ApplicationUploads } from '../upload/application-uploads'
 
@@ -19,9 +21,10 @@ interface StepFrameProps {
   form: {
     formId: string
     AppForm: ComponentType<PropsWithChildren>
-    FormBody: ComponentType<{ children: ReactNode; actions?: ReactNode }>
+    FormBody: ComponentType<FormBodyProps>
     SubmitButton: SubmitButton
   }
+  schema: FormSchema
   application: Application
   uploadType: UploadType
   recordIndex?: number
@@ -31,7 +34,7 @@ interface StepFrameProps {
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { form, application, uploadType, recordIndex, theirs, submitLabel, children } = props
+  const { form, schema, application, uploadType, recordIndex, theirs, submitLabel, children } = props
   const isAccepted = useWizard(({ context }) => isAcceptedDraft(context))
   const refusedField = findRefusedField(application.files, theirs)
   const isLocked = isAccepted && refusedField !== undefined
@@ -48,6 +51,7 @@ export function StepFrame(props: StepFrameProps) {
           {...(recordIndex === undefined ? {} : { recordIndex })}
         >
           <form.FormBody
+            schema={schema}
             actions={
               <>
                 <StepSubmit button={form.SubmitButton} label={submitLabel} />

@@ -18,7 +18,6 @@ import { UploadField } from '../upload/upload-field'
 
 /** The part of a field that depends on the screen; the rest comes from its table. */
 interface FieldOnScreen {
-  required?: boolean
   readOnly?: boolean
   disabled?: boolean
   description?: string | undefined
@@ -42,13 +41,12 @@ function toControlProps(
   { kind, label, maximum, options: known = [], unit }: Field<string>,
   onScreen: FieldOnScreen,
 ) {
-  const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
+  const { readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
   const { description = unit && 'In years' } = onScreen
   const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHABLE_FROM
   const common = {
     label,
     ...(description === undefined ? {} : { description }),
-    ...(required === undefined ? {} : { required }),
     ...(disabled === undefined ? {} : { disabled }),
   }
   const typed = {

@@ -8,7 +8,7 @@ interface Issue {
   readonly path?: readonly PathSegment[] | undefined
 }
 
-interface FormSchema {
+export interface FormSchema {
   readonly '~standard': {
     readonly validate: (
       value: unknown,
@@ -38,6 +38,19 @@ function parseIssues(schema: FormSchema, values: object): readonly NamedIssue[] 
   const issues = (result.issues ?? []).map(({ message, path = [] }) => ({ name: fieldNameOf(path), message }))
   issueCache.set(values, { schema, issues })
   return issues
+}
+
+function toEmpty(value: unknown): unknown {
+  if (typeof value === 'boolean') return false
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'object').map(toEmpty)
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toEmpty(inner)]))
+}
+
+/** @returns the names of the fields that the schema refuses while they are empty; of all rows of a list those that are there */
+export function listRequiredFields(schema: FormSchema, values: object): ReadonlySet<string> {
+  const empty = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toEmpty(value)]))
+  return new Set(parseIssues(schema, empty).map(({ name }) => name))
 }
 
 /** @returns the field on the page that shows an issue: the one named, else its nearest ancestor */

@@ -5,13 +5,13 @@ import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
 /** `link` opens what is consented to in a new tab (specification 2.13). */
-export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'required' | 'disabled'> {
+export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'disabled'> {
   link?: { href: string; text: string } | undefined
 }
 
 /** A bound checkbox; the whole line but the link is its tap target. */
-export function CheckboxField({ link, required = false, disabled = false, ...props }: CheckboxFieldProps) {
-  const { name, label, value, error, change, leave } = useBoundField<boolean>(props, null)
+export function CheckboxField({ link, disabled = false, ...props }: CheckboxFieldProps) {
+  const { name, label, value, required, error, change, leave } = useBoundField<boolean>(props, null)
   const id = useId()
   return (
     <div className={classes.wide} data-field={name}>

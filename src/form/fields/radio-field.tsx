@@ -6,13 +6,12 @@ import { describedBy, FieldFrame } from './field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
 
 export function RadioField({
-  required = false,
   disabled = false,
   options: given = YES_NO,
   ...props
 }: Omit<FieldProps, 'readOnly'> & { options?: readonly Option[] }) {
   const options = useOptions(given)
-  const { name, label, description, value, error, change, leave } = useBoundField<string | boolean>(
+  const { name, label, description, value, required, error, change, leave } = useBoundField<string | boolean>(
     props,
     { show: (chosen) => optionLabel(options, String(chosen)) },
     CHOOSE_HINT,

@@ -6,6 +6,7 @@ import { CardValuesContext } from '../../images/card/card-values-context'
 import { useFieldDisplay, type FieldDisplay } from './field-display'
 import { ErrorNote } from './field-notes'
 import { useFieldContext } from './form-context'
+import { useIsRequired } from './required-fields'
 
 /** Says what to do at an empty field that has options. */
 export const CHOOSE_HINT: Label = 'Choose one'
@@ -14,8 +15,6 @@ export const CHOOSE_HINT: Label = 'Choose one'
 export interface FieldProps {
   label: string
   description?: string | undefined
-  /** Marks the label; the schema decides what is really required. */
-  required?: boolean
   disabled?: boolean
   readOnly?: boolean
 }
@@ -44,6 +43,7 @@ export function useBoundField<Value>(
   const { value } = field.state
   const label = useLabel(named, field.name, value)
   useFieldDisplay(field, display === null ? undefined : { label, ...display })
+  const required = useIsRequired(field.name)
   const error: unknown = field.state.meta.errors[0]
   function change(changed: Value) {
     const { errors } = field.form.state
@@ -56,6 +56,7 @@ export function useBoundField<Value>(
     label,
     description: description && translateIfKnown(description),
     value,
+    required,
     error:
       typeof error === 'string' ? <ErrorNote of={error} isEmpty={value === ''} hint={hint} /> : undefined,
     change,
@@ -64,10 +65,7 @@ export function useBoundField<Value>(
 }
 
 /** The same for a `TextBox`. */
-export function useBoundInput(
-  { required = false, ...props }: Pick<FieldProps, 'label' | 'description' | 'required'>,
-  display?: Display | null,
-) {
-  const { name, label, error, ...bound } = useBoundField<string>(props, display)
+export function useBoundInput(props: Pick<FieldProps, 'label' | 'description'>, display?: Display | null) {
+  const { name, label, required, error, ...bound } = useBoundField<string>(props, display)
   return { ...bound, input: { name, label, error, required } }
 }

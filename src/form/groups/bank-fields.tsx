@@ -11,10 +11,9 @@ export const bankFieldNames = <const Suffix extends '' | BankSuffix>(suffix: Suf
 
 interface BankFieldsProps {
   banks: readonly Option[]
-  required: boolean
 }
 
-const props: BankFieldsProps = { banks: [], required: false }
+const props: BankFieldsProps = { banks: [] }
 
 function isOther(banks: readonly Option[], id: string): boolean {
   return banks.some((bank) => bank.value === id && bank.isOther)
@@ -24,14 +23,13 @@ function isOther(banks: readonly Option[], id: string): boolean {
 export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
   props,
-  render: function Bank({ group, banks, required }) {
+  render: function Bank({ group, banks }) {
     const fields = useFields(group, BANK_FIELDS)
     return (
       <>
         <fields.Field
           name="statement_bank_id"
           options={banks}
-          required={required}
           onChange={(id) => {
             const bank = banks.find(({ value }) => value === id)
             group.setFieldValue('bank_name', bank && !bank.isOther ? bank.label : '')
@@ -40,15 +38,11 @@ export const BankFields = withFieldGroup({
         <group.Subscribe selector={({ values }) => values.statement_bank_id}>
           {(id) =>
             isOther(banks, id) && (
-              <fields.Field
-                name="bank_name"
-                required={required}
-                description="As it stands on the statement"
-              />
+              <fields.Field name="bank_name" description="As it stands on the statement" />
             )
           }
         </group.Subscribe>
-        <fields.Field name="bank_statement" required={required} />
+        <fields.Field name="bank_statement" />
         <fields.Field name="bank_statement_pwd" description="If the file has one" />
         <fields.Field name="bank_account_type" />
         <fields.Field name="credit_limit" />

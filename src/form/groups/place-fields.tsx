@@ -16,7 +16,6 @@ export const placeFieldNames = <const Prefix extends string>(prefix: Prefix) =>
   newNames(PLACE_FIELDS, prefix, '')
 
 interface PlaceFieldsProps {
-  required: boolean
   isOwnAddress?: boolean
   /** An incomplete pincode clears city and state at once. */
   clearsEarly?: boolean
@@ -25,7 +24,7 @@ interface PlaceFieldsProps {
   borrowerAddress?: KnownAddress | undefined
 }
 
-const props: PlaceFieldsProps = { required: true }
+const props: PlaceFieldsProps = {}
 
 /** A six-digit pincode fills city and state (specification 5.4). */
 export const PlaceFields = withFieldGroup({
@@ -33,7 +32,6 @@ export const PlaceFields = withFieldGroup({
   props,
   render: function PlaceGroup({
     group,
-    required,
     isOwnAddress = false,
     clearsEarly = false,
     findPlace = askServer,
@@ -67,27 +65,14 @@ export const PlaceFields = withFieldGroup({
         <div className={classes.thirds}>
           <fields.Field
             name="pincode"
-            required
             autoComplete={isOwnAddress ? 'postal-code' : 'off'}
             description={lookup.hint}
             onChange={follow}
           />
-          <fields.Field
-            name="city"
-            required={required}
-            autoComplete={isOwnAddress ? 'address-level2' : 'off'}
-          />
-          <fields.Field
-            name="state"
-            required={required}
-            autoComplete={isOwnAddress ? 'address-level1' : 'off'}
-          />
+          <fields.Field name="city" autoComplete={isOwnAddress ? 'address-level2' : 'off'} />
+          <fields.Field name="state" autoComplete={isOwnAddress ? 'address-level1' : 'off'} />
         </div>
-        <fields.Field
-          name="address"
-          required={required}
-          autoComplete={isOwnAddress ? 'street-address' : 'off'}
-        />
+        <fields.Field name="address" autoComplete={isOwnAddress ? 'street-address' : 'off'} />
       </>
     )
   },

@@ -48,14 +48,10 @@ function useUploaded(
  * A bound upload (specification 4.10): its rule follows from the field's name, its owner from the surrounding `UploadScope`. `description`
  * is '' where a list of uploads says above it what all of them take.
  */
-export function UploadField({
-  required = false,
-  disabled = false,
-  ...props
-}: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
+export function UploadField({ disabled = false, ...props }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
   const { actor, rule, nameFiles, hasFollowers, emptyFollowers, takePreselectedFiles } = useUpload()
   const { onView, maxBytes = LARGEST_FILE, scans = [] } = useUploadScope()
-  const { name, label, description, error } = useBoundField<string | string[]>(
+  const { name, label, description, required, error } = useBoundField<string | string[]>(
     props,
     {
       show: (ids) =>

@@ -34,7 +34,7 @@ const FILLED: Values = {
 }
 
 interface Looks {
-  required?: boolean
+  isRequired?: boolean
   disabled?: boolean
   readOnly?: boolean
   description?: string
@@ -53,7 +53,8 @@ export type Kind = 'Line' | 'Digits' | 'Amount' | 'Date' | 'Area' | 'Password' |
 export function renderField(kind: Kind, looks: Looks = {}, values: Partial<Values> = {}) {
   const defaultValues = { ...FILLED, ...values }
   const box = { current: defaultValues }
-  const props = { label: kind, ...looks }
+  const { isRequired = false, ...rest } = looks
+  const props = { label: kind, ...rest }
   function Field() {
     const form = useAppForm({ defaultValues, ...validationOptions(schema) })
     watchValues(form, box)
@@ -76,7 +77,7 @@ export function renderField(kind: Kind, looks: Looks = {}, values: Partial<Value
     }
     return (
       <form.AppForm>
-        <form.FormBody>
+        <form.FormBody {...(isRequired && { schema })}>
           {fields[kind]}
           <form.SubmitButton label="Next" />
         </form.FormBody>

@@ -15,9 +15,9 @@ export interface DropdownFieldProps extends FieldProps {
 
 /** A bound dropdown; its value is '' while nothing is chosen. */
 export function DropdownField(props: DropdownFieldProps) {
-  const { searchable = false, placeholder = 'Select', required = false } = props
+  const { searchable = false, placeholder = 'Select' } = props
   const options = useOptions(props.options)
-  const { name, label, description, value, error, change, leave } = useBoundField<string>(
+  const { name, label, description, value, required, error, change, leave } = useBoundField<string>(
     props,
     { show: (chosen) => optionLabel(options, String(chosen)) },
     CHOOSE_HINT,

@@ -24,7 +24,7 @@ function renderForm(values: Partial<z.output<typeof schema>> = {}) {
     return (
       <form.AppForm>
         <form.FormBody>
-          <form.AppField name="name">{(field) => <field.TextField label="Name" required />}</form.AppField>
+          <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
           <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
           <form.AppField name="gender">
             {(field) => <field.DropdownField label="Gender" options={[{ value: 'a', label: 'A' }]} />}

@@ -1,18 +1,30 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
 import { renderInTheme } from '../harness'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
+const answer = z.string().check(z.minLength(1))
+const schema = z.object({
+  agreed: z.boolean(),
+  consent: z.boolean().check(z.refine(Boolean)),
+  bank_statement: z.array(z.string()).check(z.minLength(1)),
+  city: answer,
+})
+
 function Form({ files }: { files: string[] }) {
   const { uploads } = startUploads()
-  const form = useAppForm({ defaultValues: { agreed: false, bank_statement: files, city: 'Pune' } })
+  const form = useAppForm({
+    defaultValues: { agreed: false, consent: false, bank_statement: files, city: '' },
+  })
   return (
     <form.AppForm>
       <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
-        <form.FormBody actions={<form.SubmitButton label="Next" />}>
+        <form.FormBody schema={schema} actions={<form.SubmitButton label="Next" />}>
           <form.AppField name="agreed">{(field) => <field.CheckboxField label="Agreed" />}</form.AppField>
+          <form.AppField name="consent">{(field) => <field.CheckboxField label="Consent" />}</form.AppField>
           <form.AppField name="bank_statement">
             {(field) => <field.UploadField label="Files" />}
           </form.AppField>
@@ -29,20 +41,20 @@ function Form({ files }: { files: string[] }) {
   )
 }
 
-const said = () => screen.getByText(/filled$/).textContent
-const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Agreed' }))
+const said = () => screen.getByText(/required/).textContent
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 
 test.each([
-  [[], '0 of 2 filled', '2 of 3 filled'],
-  [['f1'], '1 of 2 filled', '3 of 3 filled'],
+  [[], '2 required left', '3 required left', '2 required left'],
+  [['f1'], '1 required left', '2 required left', '1 required left'],
 ])(
-  'a list counts with files in it (%j), a tick once it is set, a field while it is asked for',
-  async (files, before, after) => {
+  'a list counts with files in it (%j), a field while it is asked for, a tick once it is set',
+  async (files, before, asked, ticked) => {
     renderInTheme(<Form files={files} />)
     await waitFor(() => expect(said()).toBe(before))
-    tick()
-    await waitFor(() => expect(said()).toBe(after))
-    tick()
-    await waitFor(() => expect(said()).toBe(before))
+    tick('Agreed')
+    await waitFor(() => expect(said()).toBe(asked))
+    tick('Consent')
+    await waitFor(() => expect(said()).toBe(ticked))
   },
 )

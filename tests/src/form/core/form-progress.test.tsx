@@ -10,7 +10,13 @@ import { FormSection } from '@/src/form/core/form-body'
 import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 
-const schema = z.object({ name: z.string(), files: z.array(z.string()), city: z.string(), age: z.string() })
+const required = z.string().check(z.minLength(1, 'Fill this in'))
+const schema = z.object({
+  name: required,
+  files: z.array(z.string()).check(z.minLength(1)),
+  city: required,
+  age: z.string(),
+})
 
 function Form() {
   useLanguage()
@@ -20,8 +26,9 @@ function Form() {
   })
   return (
     <form.AppForm>
-      <form.FormBody actions={<form.SubmitButton label="Next" />}>
+      <form.FormBody schema={schema} actions={<form.SubmitButton label="Next" />}>
         <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+        <form.AppField name="age">{(field) => <field.TextField label="Age" />}</form.AppField>
         <FormSection title="Documents">
           <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
         </FormSection>
@@ -35,30 +42,30 @@ function renderForm() {
   return userEvent.setup()
 }
 
-test('beside the button of a long form stands how many of the fields on the page are filled in', async () => {
+test('beside the button of a long form stands how many of the required fields on the page are empty', async () => {
   const user = renderForm()
-  expect(await screen.findByText('1 of 2 filled')).toBeTruthy()
-  await user.type(screen.getByLabelText('City'), 'P')
-  expect(screen.getByText('2 of 2 filled')).toBeTruthy()
-  await user.clear(screen.getByLabelText('Name'))
-  expect(screen.getByText('1 of 2 filled')).toBeTruthy()
+  expect(await screen.findByText('1 required left')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^City/), 'P')
+  expect(screen.getByText('All required filled')).toBeTruthy()
+  await user.clear(screen.getByLabelText(/^Name/))
+  expect(screen.getByText('1 required left')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Next' })).toHaveLength(1)
 })
 
 test('the section of the field in focus is named there, to the eye only: the group has told its name', async () => {
   const user = renderForm()
-  await user.click(await screen.findByLabelText('City'))
-  expect(screen.getByText('1 of 2 filled').closest('[data-section]')?.getAttribute('data-section')).toBe(
+  await user.click(await screen.findByLabelText(/^City/))
+  expect(screen.getByText('1 required left').closest('[data-section]')?.getAttribute('data-section')).toBe(
     'Documents',
   )
   expect(screen.getAllByText('Documents')).toHaveLength(1)
-  await user.click(screen.getByLabelText('Name'))
-  expect(screen.getByText('1 of 2 filled').closest('[data-section]')).toBeNull()
+  await user.click(screen.getByLabelText(/^Name/))
+  expect(screen.getByText('1 required left').closest('[data-section]')).toBeNull()
 })
 
 test('chosen another language, the section is named in that one', async () => {
   const user = renderForm()
-  await user.click(await screen.findByLabelText('City'))
+  await user.click(await screen.findByLabelText(/^City/))
   const hindi = await loadTexts('hi')
   act(() => setLanguage(hindi))
   const name = document.querySelector('[data-section]')?.getAttribute('data-section')

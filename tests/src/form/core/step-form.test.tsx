@@ -69,6 +69,7 @@ function open({
     return (
       <StepFrame
         form={form}
+        schema={schema}
         application={application}
         uploadType="LOAN_APPLICANT_EMPLOYMENT_INFO"
         theirs={initialValues}
@@ -105,7 +106,7 @@ test.each([
   [['designation'], { company_name: 'Infosys' }],
 ])('what is typed waits for the next time, but for what is not to be kept (%j)', async (notDrafted, kept) => {
   const { user } = await open(notDrafted && { notDrafted })
-  await user.type(screen.getByLabelText('Company name'), 'Infosys')
+  await user.type(screen.getByLabelText(/^Company name/), 'Infosys')
   await user.type(screen.getByLabelText('Designation'), 'Clerk')
   cleanup()
   expect(readDraft('a1/step')).toEqual(kept)
@@ -126,7 +127,7 @@ test('the button says that the step is being saved, and no field is rendered for
   let answer: (value: undefined) => void = nothing
   const saving = new Promise<undefined>((resolve) => (answer = resolve))
   const { user, submit, isAt } = await open({ saves: [saving] })
-  await user.type(screen.getByLabelText('Company name'), 'Infosys')
+  await user.type(screen.getByLabelText(/^Company name/), 'Infosys')
   await user.tab()
   await user.tab()
   rendered.length = 0

@@ -46,7 +46,7 @@ function open({ values, isBusy = false, save, isLong = false }: Given = {}) {
     return (
       <form.AppForm>
         <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
-          <form.FormBody {...(isLong && { actions: buttons })}>
+          <form.FormBody schema={schema} {...(isLong && { actions: buttons })}>
             <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
             <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
             <form.AppField name="pan">{(field) => <field.UploadField label="PAN" />}</form.AppField>
@@ -66,7 +66,7 @@ const press = (name: string) => fireEvent.click(button(name))
 const enter = () => fireEvent.submit(document.querySelector('form') ?? document.body)
 const isOff = (name: string) => button(name).getAttribute('aria-disabled')
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
 
 /** A save that takes until it is ended. */
 function pausedSave() {
@@ -179,8 +179,8 @@ test('links that come above a field do not push it out of sight; corrected answe
 
 test.each([
   [false, null],
-  [true, '2 of 3 filled'],
-])('how much is filled in is told where the form is long (%s), files among it', (isLong, said) => {
+  [true, 'All required filled'],
+])('how much is left to fill in is told where the form is long (%s)', (isLong, said) => {
   open({ isLong })
   expect(screen.queryByText(/filled/)?.textContent ?? null).toBe(said)
 })

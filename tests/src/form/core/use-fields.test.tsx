@@ -175,9 +175,8 @@ describe('what a field says of itself', () => {
     expect(descriptionOf(input())).toBe(said)
   })
 
-  test('that it is required, cannot be changed, or what the phone may fill in', () => {
-    ask({}, { required: true, readOnly: true, autoComplete: 'name' })
-    expect(input().getAttribute('aria-required')).toBe('true')
+  test('that it cannot be changed, or what the phone may fill in', () => {
+    ask({}, { readOnly: true, autoComplete: 'name' })
     expect(input().readOnly).toBe(true)
     expect(input().autocomplete).toBe('name')
   })

@@ -58,7 +58,7 @@ describe.each(KINDS)('%s', (label, nothing) => {
   })
 
   test('that must be answered says so', () => {
-    renderField(label, { required: true })
+    renderField(label, { isRequired: true })
     expect(control(label).getAttribute('aria-required')).toBe('true')
     // A consent is a sentence, which no star fits.
     expect(labelText(label)).toBe(label === 'Tick' ? 'Tick' : `${label} *`)

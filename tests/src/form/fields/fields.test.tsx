@@ -31,9 +31,7 @@ function renderFields() {
           <form.AppField name="mobile">
             {(field) => <field.DigitsField label="Mobile" maxLength={10} />}
           </form.AppField>
-          <form.AppField name="amount">
-            {(field) => <field.AmountField label="Loan amount" required />}
-          </form.AppField>
+          <form.AppField name="amount">{(field) => <field.AmountField label="Loan amount" />}</form.AppField>
           <form.AppField name="profit">
             {(field) => <field.AmountField label="Profit" signed />}
           </form.AppField>
@@ -83,7 +81,6 @@ test('an amount stays digits and shows its Indian grouping as the description of
   expect(values.current.amount).toBe('500000')
   const description = document.getElementById(amount.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('₹5,00,000, five lakh')
-  expect(amount.getAttribute('aria-required')).toBe('true')
 })
 
 test('a loss may be typed where a field is signed', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
+import { RequiredFieldsContext } from '@/src/form/fields/required-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
@@ -13,10 +14,15 @@ const NOWHERE = { pincode: '', city: '', state: '', address: '' }
 const PUNE = { pincode: '411001', city: 'Pune', state: 'Maharashtra', address: 'MG Road' }
 const PLACE = { pincode: 'pincode', city: 'city', state: 'state', address: 'address' } as const
 
-type Fields = { required?: boolean; isOwners?: boolean; clearsEarly?: boolean; defaultValues?: typeof PUNE }
+type Fields = {
+  required?: readonly string[]
+  isOwners?: boolean
+  clearsEarly?: boolean
+  defaultValues?: typeof PUNE
+}
 
 function renderPlace(looks: Fields) {
-  const { required = true, isOwners = false, clearsEarly = false, defaultValues = NOWHERE } = looks
+  const { required = [], isOwners = false, clearsEarly = false, defaultValues = NOWHERE } = looks
   const asked: string[] = []
   const findPlace = (pincode: string) => {
     asked.push(pincode)
@@ -25,14 +31,15 @@ function renderPlace(looks: Fields) {
   function Form() {
     const form = useAppForm({ defaultValues })
     return (
-      <PlaceFields
-        form={form}
-        fields={PLACE}
-        findPlace={findPlace}
-        required={required}
-        isOwnAddress={isOwners}
-        clearsEarly={clearsEarly}
-      />
+      <RequiredFieldsContext value={new Set(required)}>
+        <PlaceFields
+          form={form}
+          fields={PLACE}
+          findPlace={findPlace}
+          isOwnAddress={isOwners}
+          clearsEarly={clearsEarly}
+        />
+      </RequiredFieldsContext>
     )
   }
   renderInTheme(<Form />)
@@ -54,15 +61,13 @@ test.each([
   expect(field(label).getAttribute('autocomplete')).toBe('off')
 })
 
-test.each([true, false])(
-  'the place has its stars where it is needed (%s), its pincode always',
-  (required) => {
-    renderPlace({ required })
-    expect(field('Pincode').getAttribute('aria-required')).toBe('true')
-    for (const label of ['City', 'State', 'Address'])
-      expect(field(label).getAttribute('aria-required')).toBe(String(required))
-  },
-)
+test('of a place those have their stars that the form requires', () => {
+  renderPlace({ required: ['pincode', 'state'] })
+  const stars = ['Pincode', 'City', 'State', 'Address'].map((label) =>
+    field(label).getAttribute('aria-required'),
+  )
+  expect(stars).toEqual(['true', 'false', 'true', 'false'])
+})
 
 test.each([
   [true, ['', '']],
@@ -107,24 +112,25 @@ const EMPTY_BANK = {
   credit_limit: '',
 }
 
-function renderBank(required: boolean) {
+function renderBank(required: readonly string[] = []) {
   const values = { current: EMPTY_BANK }
   const { uploads } = startUploads()
   function Form() {
     const form = useAppForm({ defaultValues: EMPTY_BANK })
     watchValues(form, values)
     return (
-      <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
-        <BankFields
-          form={form}
-          fields={bankFieldNames('')}
-          banks={[
-            { value: 'b6', label: 'Axis Bank' },
-            { value: 'b7', label: 'Canara Bank' },
-          ]}
-          required={required}
-        />
-      </UploadScope>
+      <RequiredFieldsContext value={new Set(required)}>
+        <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
+          <BankFields
+            form={form}
+            fields={bankFieldNames('')}
+            banks={[
+              { value: 'b6', label: 'Axis Bank' },
+              { value: 'b7', label: 'Canara Bank' },
+            ]}
+          />
+        </UploadScope>
+      </RequiredFieldsContext>
     )
   }
   renderInTheme(<Form />)
@@ -132,7 +138,7 @@ function renderBank(required: boolean) {
 }
 
 test.each([true, false])('bank and statement have their stars where they are needed (%s)', (required) => {
-  renderBank(required)
+  renderBank(required ? ['statement_bank_id', 'bank_statement'] : [])
   const bank = screen.getByRole('combobox', { name: /^Bank name/ })
   expect(bank.getAttribute('aria-required')).toBe(String(required))
   expect(screen.getByText(/^Bank statement/).parentElement?.textContent).toBe(
@@ -141,14 +147,14 @@ test.each([true, false])('bank and statement have their stars where they are nee
 })
 
 test('a bank is searched for, and its name follows its id', async () => {
-  const { user, values } = renderBank(false)
+  const { user, values } = renderBank()
   await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
   await user.type(screen.getByPlaceholderText('Search...'), 'canara{Enter}')
   expect(values.current).toMatchObject({ statement_bank_id: 'b7', bank_name: 'Canara Bank' })
 })
 
 test('the rest of a bank account says what it is', async () => {
-  const { user, values } = renderBank(false)
+  const { user, values } = renderBank()
   expect(descriptionOf(screen.getByLabelText('Statement password'))).toBe('If the file has one')
   await user.click(screen.getByRole('combobox', { name: 'Bank account type' }))
   expect(screen.getAllByRole('option').length).toBeGreaterThan(1)

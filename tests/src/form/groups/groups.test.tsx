@@ -43,7 +43,6 @@ function renderAddress(borrowersPlace?: typeof borrowers) {
         fields={placeFieldNames('business_')}
         findPlace={findPlace}
         borrowerAddress={borrowersPlace}
-        required
         clearsEarly={false}
       />
     )
@@ -130,7 +129,6 @@ function renderBank() {
             { value: 'b7', label: 'Canara Bank' },
             { value: 'b9', label: 'Other bank', isOther: true },
           ]}
-          required={false}
         />
       </UploadScope>
     )

@@ -10,7 +10,7 @@ const NAMES = { pincode: 'pincode', city: 'city', state: 'state', address: 'addr
 /** A place of which the screen says no more than it must. */
 function Form() {
   const form = useAppForm({ defaultValues: PUNE })
-  return <PlaceFields form={form} fields={NAMES} required />
+  return <PlaceFields form={form} fields={NAMES} />
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))

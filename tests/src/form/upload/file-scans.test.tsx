@@ -77,8 +77,8 @@ async function renderRequired(status: string) {
           files={[file]}
           scans={[{ ...file, scan_status }]}
         >
-          <form.FormBody actions={<form.SubmitButton label="Next" />}>
-            <form.AppField name="pan">{(field) => <field.UploadField label="Card" required />}</form.AppField>
+          <form.FormBody schema={schema} actions={<form.SubmitButton label="Next" />}>
+            <form.AppField name="pan">{(field) => <field.UploadField label="Card" />}</form.AppField>
           </form.FormBody>
         </UploadScope>
       </form.AppForm>
@@ -91,9 +91,9 @@ async function renderRequired(status: string) {
 
 test('a file that turns out to be infected counts as given no more, and another one is asked for', async () => {
   const { user, sent, held, uploads } = await renderRequired('CHECKING')
-  expect(await screen.findByText('1 of 1 filled')).toBeTruthy()
+  expect(await screen.findByText('All required filled')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'The scanner answers' }))
-  expect(await screen.findByText('0 of 1 filled')).toBeTruthy()
+  expect(await screen.findByText('1 required left')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect((await screen.findAllByText('Please upload the card')).length).toBeGreaterThan(0)
   expect(sent).toEqual([])
@@ -104,7 +104,7 @@ test('a file that turns out to be infected counts as given no more, and another 
   await waitFor(() => expect(held).toHaveLength(1))
   const files = [{ fileId: 'f2', name: 'another.pdf' }]
   act(() => held[0]?.report({ type: 'upload.succeeded', files }))
-  expect(await screen.findByText('1 of 1 filled')).toBeTruthy()
+  expect(await screen.findByText('All required filled')).toBeTruthy()
   expect(screen.queryByText('card.pdf')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(sent).toEqual([{ pan: 'f2' }]))
@@ -112,7 +112,7 @@ test('a file that turns out to be infected counts as given no more, and another 
 
 test('an infected file is removed by one tap, and can be followed by another', async () => {
   const { user } = await renderRequired('INFECTED')
-  expect(await screen.findByText('0 of 1 filled')).toBeTruthy()
+  expect(await screen.findByText('1 required left')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Choose file/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove card.pdf of Card' }))
   await waitFor(() => expect(screen.queryByText('card.pdf')).toBeNull())

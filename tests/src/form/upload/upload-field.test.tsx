@@ -37,7 +37,7 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
           request={UPLOAD_REQUEST}
         >
           <form.FormBody>
-            <form.AppField name="pan">{(field) => <field.UploadField label="PAN" required />}</form.AppField>
+            <form.AppField name="pan">{(field) => <field.UploadField label="PAN" />}</form.AppField>
             <form.AppField name="bank_statement">
               {(field) => <field.UploadField label="Bank statement" />}
             </form.AppField>

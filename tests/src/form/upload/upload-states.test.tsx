@@ -5,6 +5,7 @@ import { loadTexts } from '@/schemas/language/load-texts'
 import { setLanguage } from '@/src/language/current-language'
 import { useAppForm } from '@/src/form/core/app-form'
 import { setTargetField } from '@/src/form/upload/target-field'
+import { RequiredFieldsContext } from '@/src/form/fields/required-fields'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
@@ -19,13 +20,14 @@ const REQUEST: UploadScopeValue['request'] = {
   applicationId: 'a1',
 }
 
-type Looks = { required?: boolean; disabled?: boolean; description?: string }
+type Looks = { disabled?: boolean; description?: string }
 
 async function renderUpload(
   name: 'pan' | 'bank_statement',
   scope: Partial<UploadScopeValue> = {},
   looks: Looks = {},
   defaultValues = EMPTY,
+  required: readonly string[] = [],
 ) {
   const { uploads, held } = startUploads()
   const values = { current: defaultValues }
@@ -33,9 +35,13 @@ async function renderUpload(
     const form = useAppForm({ defaultValues })
     watchValues(form, values)
     return (
-      <UploadScope uploads={uploads} request={REQUEST} {...scope}>
-        <form.AppField name={name}>{(field) => <field.UploadField label="File" {...looks} />}</form.AppField>
-      </UploadScope>
+      <RequiredFieldsContext value={new Set(required)}>
+        <UploadScope uploads={uploads} request={REQUEST} {...scope}>
+          <form.AppField name={name}>
+            {(field) => <field.UploadField label="File" {...looks} />}
+          </form.AppField>
+        </UploadScope>
+      </RequiredFieldsContext>
     )
   }
   const { container } = renderInTheme(<Form />)
@@ -175,7 +181,7 @@ describe('the button of the field', () => {
   })
 
   test('has its star where a file is needed', async () => {
-    await renderUpload('pan', {}, { required: true })
+    await renderUpload('pan', {}, {}, EMPTY, ['pan'])
     expect(screen.getByText('*')).toBeTruthy()
   })
 

@@ -4,13 +4,10 @@ import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
 import { isRequiredBy, RequiredFieldsContext } from '../fields/required-fields'
 
-/** `false` is a box that is not ticked. */
-const EMPTY = new Set<unknown>(['', undefined, null, false])
-
 /** A share begins with a 0 that nobody has typed. */
 function isFilled(name: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
-  return !EMPTY.has(value) && !(name.endsWith('percentage') && Number(value) === 0)
+  return Boolean(value) && !(name.endsWith('percentage') && Number(value) === 0)
 }
 
 /** The fields that show, in no order. */

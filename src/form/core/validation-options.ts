@@ -40,17 +40,16 @@ function parseIssues(schema: FormSchema, values: object): readonly NamedIssue[] 
   return issues
 }
 
-function toEmpty(value: unknown): unknown {
-  if (typeof value === 'boolean') return false
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'object').map(toEmpty)
-  if (typeof value !== 'object' || value === null) return ''
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toEmpty(inner)]))
-}
-
 /** @returns the names of the fields that the schema refuses while they are empty; of all rows of a list those that are there */
 export function listRequiredFields(schema: FormSchema, values: object): ReadonlySet<string> {
-  const empty = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toEmpty(value)]))
+  const empty = JSON.parse(JSON.stringify(values, toEmpty)) as object // An object stays one.
   return new Set(parseIssues(schema, empty).map(({ name }) => name))
+}
+
+/** For `JSON.stringify`: the rows of a list stay, with nothing in them. */
+function toEmpty(_: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'object')
+  return typeof value === 'object' ? value : typeof value === 'boolean' ? false : ''
 }
 
 /** @returns the field on the page that shows an issue: the one named, else its nearest ancestor */

@@ -22,7 +22,7 @@ interface FieldFrameProps {
   id: string
   name: string
   label: string
-  required?: boolean
+  required: boolean
   /** False where the control is none that a label can name. */
   isLabelFor?: boolean
   description?: ReactNode
@@ -32,7 +32,7 @@ interface FieldFrameProps {
 
 /** A control with its label above, its hint and its error below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, required = false, isLabelFor = true, description, error } = props
+  const { id, name, label, required, isLabelFor = true, description, error } = props
   const text = (
     <>
       {/* A text beside an element would stay as it is on a page that the browser has translated. */}
@@ -48,7 +48,6 @@ export function FieldFrame(props: FieldFrameProps) {
     id: `${id}-name`,
     className: INPUT['label'],
     style: LABEL,
-    'data-required': required || undefined,
   }
   return (
     <div className={INPUT['root']} data-field={name} data-error={error ? true : undefined}>

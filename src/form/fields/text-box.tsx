@@ -13,9 +13,10 @@ const withSign = (sign: string) =>
 const SIGN: CSSProperties = { justifyContent: 'start', paddingInlineStart: 'calc(var(--input-height) / 3)' }
 const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
 
-interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style'> {
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style' | 'required'> {
   name: string
   label: string
+  required: boolean
   description?: ReactNode
   error?: ReactNode
   /** Before what is typed, for the eye alone: the label or the hint says it too. */
@@ -42,14 +43,7 @@ export function TextBox({
   const state = { 'data-error': error ? true : undefined, 'data-disabled': disabled || undefined }
   const style = description || error ? BOX_ABOVE_TEXT : BOX
   return (
-    <FieldFrame
-      id={id}
-      name={name}
-      label={label}
-      required={required ?? false}
-      description={description}
-      error={error}
-    >
+    <FieldFrame id={id} name={name} label={label} required={required} description={description} error={error}>
       <div
         {...state}
         className={`${INPUT['wrapper']} mantine-Input-wrapper`}
@@ -70,7 +64,7 @@ export function TextBox({
           id={id}
           className={`${className} ${INPUT['input']} mantine-Input-input`}
           data-variant="default"
-          aria-required={required ?? false}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error, description })}
         />

@@ -40,7 +40,7 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '17.2 kB'),
   chunk('desk', '11.4 kB'),
-  chunk('wizard', '65.7 kB'),
+  chunk('wizard', '63.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '31 kB'),
   chunk('unsent', '5.6 kB'),

@@ -9,6 +9,7 @@ import { chunkLoader } from './src/build/chunk-loader-plugin.ts'
 import { designPage } from './src/build/design-page-plugin.ts'
 import { chunkFileName, chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
+import { slimForm } from './src/build/slim-form-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { standaloneScripts } from './src/build/standalone-scripts-plugin.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
@@ -70,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     designPage(),
     withoutDescriptions(),
     slimMantine(),
+    slimForm(),
     browserCodeOnly(),
     chunkLoader(),
     orderPage(),

@@ -20,7 +20,7 @@ export const HELP_TEXTS = [
   'A loan of another type may, or a smaller amount.',
   'Loans of this type start at a higher amount.',
   'The income does not carry the instalments of even the smallest loan of this type.',
-  'The application goes on without these.',
+  'These are optional: the application goes on without them.',
   'Agree or not to each; you can change it under “Track Here”.',
   'Read each to the borrower, and tap what the borrower says.',
   ENGLISH_NOTE,

@@ -101,7 +101,7 @@ export const OFFER_SCREENS = [
   'What can be done',
   'Reasons',
   'Another loan type may still be possible.',
-  'Another loan type would be refused too.',
+  'These reasons hold for another loan type too.',
   'Start New Application',
   'Change Loan Type',
 ] as const

@@ -26,9 +26,9 @@ export function AskedConsents({ applicationId, isBorrower }: { applicationId: st
   const explanation = isBorrower ? FOR_BORROWER : FOR_AGENT
   return (
     <div className={classes.consents}>
-      <HelpAloud texts={['The application goes on without these.', explanation]}>
+      <HelpAloud texts={['These are optional: the application goes on without them.', explanation]}>
         <p>
-          <span {...PARAGRAPH}>{text('The application goes on without these.')}</span>{' '}
+          <span {...PARAGRAPH}>{text('These are optional: the application goes on without them.')}</span>{' '}
           <span {...PARAGRAPH}>{text(explanation)}</span>
         </p>
       </HelpAloud>

@@ -62,7 +62,7 @@ export default function RejectionScreen() {
         {text(
           isWorthAnotherType
             ? 'Another loan type may still be possible.'
-            : 'Another loan type would be refused too.',
+            : 'These reasons hold for another loan type too.',
         )}
       </p>
       <div className={classes.actions}>

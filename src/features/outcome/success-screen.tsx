@@ -1,5 +1,7 @@
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
+import { formatRupees } from '@/schemas/money/currency'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
@@ -15,11 +17,17 @@ export default function SuccessScreen() {
   const { features } = useTenant()
   const loanId = useWizard(({ context }) => context.trackerId)
   const name = useWizard(({ context }) => context.name)
+  const loanType = useWizard(({ context }) => context.loanType)
+  const offer = useWizard(({ context }) => context.offer)
+  const loan = [
+    translateIfKnown(optionLabel(LOAN_TYPES, loanType)),
+    formatRupees(offer?.selected_loan_amount),
+  ]
   return (
     <Card narrow>
       <OutcomeMark isGood />
       <PageHeading>{text('Application submitted')}</PageHeading>
-      {name && <p className={`${classes.text} ${classes.subject}`}>{name}</p>}
+      <p className={`${classes.text} ${classes.subject}`}>{[name, ...loan].filter(Boolean).join(' · ')}</p>
       {loanId && (
         <SubmittedId
           label="External loan id"

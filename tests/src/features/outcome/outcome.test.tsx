@@ -45,6 +45,7 @@ test('the application is handed over once, even by a double tap, and the returne
   await user.dblClick(button('Submit Application'))
   answer.answer()
   expect(await screen.findByText('LN0000000042')).toBeDefined()
+  expect(screen.getByText('Sunita Devi · Personal Loan · ₹3,00,000')).toBeDefined()
   expect(sent('markCompleted')).toHaveLength(1)
 })
 
@@ -130,7 +131,7 @@ test.each([
 })
 
 const MAY_HELP = 'Another loan type may still be possible.'
-const SAME_AGAIN = 'Another loan type would be refused too.'
+const SAME_AGAIN = 'These reasons hold for another loan type too.'
 const weight = (name: string) => button(name).dataset['variant']
 
 test.each([

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
 import { useSession } from '@/src/hooks/session'
 import { Avatar } from '@/src/ui/avatar/avatar'
+import { AgentNav } from './agent-nav'
 import { lazyWithFallback } from './lazy-with-fallback'
 import classes from './header.module.css'
 
@@ -13,6 +14,7 @@ export function AgentActions({ name }: { name: string }) {
   const hasOutbox = useSession(({ context }) => context.outbox !== null)
   return (
     <>
+      <AgentNav />
       <span className={classes.sign}>{hasOutbox && <SentSign to="/unsent" />}</span>
       <Link to="/profile" className={classes.profile} aria-label={text('Profile')}>
         <Avatar name={name} />

@@ -56,8 +56,6 @@ const serverTests = {
   // The first file of a run makes a database from nothing, which a busy machine takes long for.
   hookTimeout: 180_000,
   testTimeout: 60_000,
-  // One project after another: a worker that changes between them loads everything anew.
-  sequence: { groupOrder: 0 },
 } as const
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
@@ -130,7 +128,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           ],
           environment: 'node',
           testTimeout: 60_000,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -164,7 +161,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           setupFiles: 'tests/src/setup.ts',
           unstubGlobals: true,
           restoreMocks: true,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

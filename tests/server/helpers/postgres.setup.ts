@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const citus = isOnCitus ? await openCitus() : undefined
   if (!citus) process.stdout.write('Nothing is tested on Citus: TEST_DATABASE=Citus does (docs/citus.md).\n')
   project.provide('citusUrl', citus?.url ?? null)
-  const cluster = await startCluster({ staysSmall: true })
+  const cluster = await startCluster({ staysSmall: true, settings: ['full_page_writes=off'] })
   project.provide('postgresUrl', cluster?.url ?? null)
   if (cluster) await createTemplate(cluster)
   else process.stdout.write('PostgreSQL is not installed: the server tests run on PGlite only.\n')

@@ -27,9 +27,8 @@ export function findOnDisk(directory: string, texts: readonly string[]): string[
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   return files.flatMap((file) => {
     const place = path.join(file.parentPath, file.name)
-    const bytes = readIfThere(place).toLowerCase()
-    const inName = file.name.toLowerCase()
-    const found = texts.filter((text) => `${inName} ${bytes}`.includes(text.toLowerCase()))
+    const [name, bytes] = [file.name.toLowerCase(), readIfThere(place).toLowerCase()]
+    const found = texts.filter((text) => [name, bytes].some((where) => where.includes(text.toLowerCase())))
     return found.map((text) => `${path.relative(directory, place)}: ${text}`)
   })
 }

@@ -1,3 +1,4 @@
+import './helpers/goober-style'
 import { cleanup } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { toast } from 'react-hot-toast'
@@ -65,4 +66,5 @@ afterAll(async () => {
   // happy-dom's own way to another origin; its types do not reach the window of the page.
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(home)
+  history.replaceState(null, '')
 })

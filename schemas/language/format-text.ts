@@ -1,4 +1,4 @@
-import type { Text, TextValues, ValuesOf } from './texts'
+import type { ServerText, Text, TextValues, ValuesOf } from './texts'
 
 /** `find` has what an English text is in the language; undefined where it has none, and for all but those of the first page where `isPart`. */
 export type LanguageTexts = {
@@ -15,8 +15,8 @@ export function fillText(text: string, values: TextValues = {}): string {
 /** It stands in the code. */
 export const ENGLISH: LanguageTexts = { language: 'en', find: fillText }
 
-/** A text of the app; in English where the language does not have it. */
-export function formatText<const Source extends Text>(
+/** A text of the app or of the server; in English where the language does not have it. */
+export function formatText<const Source extends Text | ServerText>(
   { find }: LanguageTexts,
   source: Source,
   ...[values]: ValuesOf<Source>

@@ -3,6 +3,7 @@ import { FORMS } from './texts/forms.ts'
 import { HELP_TEXTS } from './help-texts.ts'
 import { LEGAL } from './texts/legal.ts'
 import { LEGAL_DATA } from './texts/legal-data.ts'
+import { MAILS_PAGES } from './texts/mails-pages.ts'
 import { MESSAGES } from './texts/messages.ts'
 import { REFUSALS } from './texts/refusals.ts'
 import { SCREENS } from './texts/screens.ts'
@@ -17,16 +18,20 @@ export const TEXTS = [...FIRST_PAGE, ...FORMS, ...MESSAGES, ...SCREENS, ...HELP_
 
 const ofThePage = new Set<string>(TEXTS)
 
-/** With those that the browser never looks up: legal texts come from the server, some of them the page has as well. */
+/** With those that the browser never looks up, some of which the page has as well: legal texts, and those of the server's mails and pages. */
 export const ALL_TEXTS: readonly string[] = [
   ...TEXTS,
-  ...[...new Set<string>([...LEGAL, ...LEGAL_DATA])].filter((source) => !ofThePage.has(source)),
+  ...[...new Set<string>([...LEGAL, ...LEGAL_DATA, ...MAILS_PAGES])].filter(
+    (source) => !ofThePage.has(source),
+  ),
 ]
 
 /** For the files that the browser gets. */
 export const isOfThePage = (source: string) => ofThePage.has(source)
 
 export type LegalText = (typeof LEGAL)[number]
+
+export type ServerText = (typeof MAILS_PAGES)[number]
 
 export type Text = (typeof TEXTS)[number]
 

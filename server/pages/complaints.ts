@@ -94,19 +94,20 @@ function requireOwnPage(context: Context): void {
 
 function complaintPage(
   context: Context,
-  { tenant, environment: { deployment } }: Deps,
+  deps: Deps,
   shown: { text?: string; fault?: HttpError; typed?: FormInput },
 ) {
   const { text, fault, typed = {} } = shown
+  const { deployment } = deps.environment
   const body = html`
     ${text && html`<p class="box" role="status">${text}</p>`}
     ${fault && html`<p class="box fault" role="alert">${fault.message}</p>`}
     ${text && html`<p class="note">Keep the number: with it this page shows the status of the complaint.</p>`}
-    ${officersHtml(deployment, tenant)}${formHtml(typed)}${trackingHtml}
+    ${officersHtml(deployment, deps.tenant)}${formHtml(typed)}${trackingHtml}
   `
   context.status(fault?.status ?? 200)
   context.header('cache-control', 'no-store')
-  return renderDocumentPage(context, { deployment, tenant }, { title: 'Complaints', body })
+  return renderDocumentPage(context, deps, { title: 'Complaints', body, language: 'en' })
 }
 
 /** Officers, form and tracking as plain HTML, so that it works on every phone and loads nothing of the app. */

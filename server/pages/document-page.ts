@@ -1,18 +1,39 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Deployment } from '../config/deployment/read-deployment'
+import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
+import { languageTag } from '@/schemas/language/languages'
+import { tenantTexts } from '../config/languages/tenant-texts'
+import type { Deps } from '../delivery/deps'
+import { languageOfPage } from '../http/chosen-language'
 import { brandOf } from './brand'
 import { renderPage } from './page'
 
+export type PageOwner = Pick<Deps, 'environment' | 'tenant'>
+
+/** Those that the tenant shows in the reader's language. */
+export function readerTexts(context: Context, owner: PageOwner): LanguageTexts {
+  const { deployment } = owner.environment
+  return tenantTexts(deployment, owner.tenant, languageOfPage(context, owner)).texts
+}
+
+/** A text in another language than its page says so. */
+export function markLanguage(text: string, language: string, ofPage: string) {
+  return language === ofPage ? text : html`<span lang="${languageTag(language)}">${text}</span>`
+}
+
+/** @param shown `language`: of title and body */
 export function renderDocumentPage(
   context: Context,
-  { deployment, tenant }: { deployment: Deployment; tenant: string },
-  { title, body }: { title: string; body: HtmlEscapedString | Promise<HtmlEscapedString> },
+  owner: PageOwner,
+  shown: { title: string; body: HtmlEscapedString | Promise<HtmlEscapedString>; language: string },
 ) {
-  const brand = brandOf(deployment, tenant)
+  const { title, body, language } = shown
+  const brand = brandOf(owner.environment.deployment, owner.tenant)
+  const texts = readerTexts(context, owner)
+  const back = formatText(texts, 'Back to {name}', { name: brand.name })
   const content = html`${body}
-    <p><a class="back" href="/">Back to ${brand.name}</a></p>`
+    <p><a class="back" href="/">${markLanguage(back, texts.language, language)}</a></p>`
   context.header('vary', 'Host, Cookie')
-  return context.html(renderPage({ title, brand, body: content }))
+  return context.html(renderPage({ title, brand, body: content, lang: languageTag(language) }))
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
+import { englishNote } from '../config/languages/approved-texts'
 import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
 import { languageOfPage } from '../http/chosen-language'
@@ -11,7 +12,6 @@ import { renderStatement } from '../modules/key-facts/rendering'
 import { statementFrame, statementSections } from '../modules/key-facts/sections'
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
 import { brandOf } from './brand'
-import { englishNote } from './english-note'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
 
 /** Under a note for who reads another language. */

@@ -1,19 +1,26 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
-import { fillText } from '@/schemas/language/format-text'
+import { formatText } from '@/schemas/language/format-text'
+import type { Speaker } from '@/schemas/language/speaker'
 import { noticeOf } from '../modules/consents/notices'
 import { renderNotice } from '../modules/consents/renderings'
+import { englishNote, sayToReader } from '../config/languages/approved-texts'
 import { textVersion } from '../config/deployment/own-texts'
 import type { LegalText } from '../config/deployment/texts-schema'
 import type { Deployment } from '../config/deployment/read-deployment'
 import type { Environment } from '../config/environment'
-import { languageOfPage } from '../http/chosen-language'
 import { displayTenantOf } from '../http/tenant-of-request'
 import { consentTexts, findTenant, nameOfTenant, platformName } from '../config/tenants'
-import { renderDocumentPage } from './document-page'
-import { englishNote, noteHtml } from './english-note'
-import { noticeHtml, renderedNoticeHtml } from './notice'
+import { markLanguage, readerTexts, renderDocumentPage } from './document-page'
+import { noteHtml, noticeHtml, renderedNoticeHtml } from './notice'
+
+type Names = { lender: string; platform: string }
+
+type LinkedNotice = { purpose: 'TERMS' | 'BUREAU' }
+
+/** The reader's, and that of the text above a notice. */
+type PageLanguages = { reader: string; text: string }
 
 function purposeOf({ deployment }: Environment, tenant: string, address: string) {
   const { terms, bureau } = consentTexts(deployment, tenant)
@@ -21,37 +28,56 @@ function purposeOf({ deployment }: Environment, tenant: string, address: string)
   return bureau?.link === address ? 'BUREAU' : undefined
 }
 
-/** In the reader's language where all of it is approved. */
-function noticeIn(deployment: Deployment, tenant: string, purpose: 'TERMS' | 'BUREAU', language: string) {
-  const rendered = renderNotice(deployment, tenant, { purpose }, { language, isHeard: false })
-  return rendered ? renderedNoticeHtml(rendered) : noticeHtml(noticeOf(deployment, tenant, { purpose }))
+const sayLegal = (
+  { title, since, parts }: LegalText,
+  version: string,
+  { text, own }: Speaker,
+  names: Names,
+) => ({
+  title: own(title),
+  since: text('Holds since {day}. Version {version}. Lender: {lender}. Platform: {platform}.', {
+    day: formatDate(since),
+    version,
+    ...names,
+  }),
+  parts: parts.map(({ heading, sentences }) => ({
+    heading: own(heading),
+    sentences: sentences.map((sentence) => own(sentence, names)),
+  })),
+})
+
+/** Beneath a sentence of its own where it is in English and the text above it is not. */
+function noticeIn(deployment: Deployment, tenant: string, subject: LinkedNotice, shown: PageLanguages) {
+  const rendered = renderNotice(deployment, tenant, subject, { language: shown.reader, isHeard: false })
+  if (rendered) return renderedNoticeHtml(rendered)
+  const note = shown.text === 'en' ? undefined : englishNote(deployment, shown.reader)
+  return html`${note && noteHtml(note)}${noticeHtml(noticeOf(deployment, tenant, subject))}`
 }
 
-function textPage(context: Context, environment: Environment, { title, since, parts }: LegalText) {
+function textPage(context: Context, environment: Environment, legal: LegalText) {
   const tenant = displayTenantOf(context, environment)
   const { deployment } = environment
-  const lender = nameOfTenant(deployment, tenant)
-  const platform = platformName(deployment)
+  const names = { lender: nameOfTenant(deployment, tenant), platform: platformName(deployment) }
   const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const purpose = purposeOf(environment, tenant, context.req.path)
-  const fillNames = (sentence: string) => fillText(sentence, { lender, platform })
-  const language = languageOfPage(context, { environment, tenant })
-  const note = englishNote(deployment, language)
+  const texts = readerTexts(context, { environment, tenant })
+  const version = textVersion(deployment, context.req.path)
+  const { said, language, note } = sayToReader(deployment, texts.language, (speaker) =>
+    sayLegal(legal, version, speaker, names),
+  )
+  const officer = formatText(texts, 'Complaints and the grievance officer')
   const body = html`
     ${note && noteHtml(note)}
-    <p class="note">
-      Holds since ${formatDate(since)}. Version ${textVersion(deployment, context.req.path)}. Lender:
-      ${lender}. Platform: ${platform}.
-    </p>
-    ${parts.map(
+    <p class="note">${said.since}</p>
+    ${said.parts.map(
       ({ heading, sentences }) =>
         html`<h2>${heading}</h2>
-          ${sentences.map((sentence) => html`<p>${fillNames(sentence)}</p>`)}`,
+          ${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
     )}
-    ${purpose && noticeIn(deployment, tenant, purpose, language)}
-    <p><a href="${complaints}">Complaints and the grievance officer</a></p>
+    ${purpose && noticeIn(deployment, tenant, { purpose }, { reader: texts.language, text: language })}
+    <p><a href="${complaints}">${markLanguage(officer, texts.language, language)}</a></p>
   `
-  return renderDocumentPage(context, { deployment, tenant }, { title, body })
+  return renderDocumentPage(context, { environment, tenant }, { title: said.title, body, language })
 }
 
 /** Linked from the start form until a tenant names its own pages (specification 2.13). */

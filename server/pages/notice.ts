@@ -1,10 +1,17 @@
 import { html } from 'hono/html'
 import { languageTag } from '@/schemas/language/languages'
+import type { EnglishNote } from '../config/languages/approved-texts'
 import type { Notice } from '../modules/consents/notices'
 import type { RenderedNotice } from '../modules/consents/renderings'
 
+/** Above what is in English. */
+export function noteHtml({ language, text }: EnglishNote) {
+  return html`<p lang="${languageTag(language)}">${text}</p>`
+}
+
 export function noticeHtml({ title, data, reason, recipients, withdrawal, rights, version }: Notice) {
-  return html`<h2>${title}</h2>
+  return html`<section lang="${languageTag('en')}">
+    <h2>${title}</h2>
     <p>${reason}.</p>
     <h3>What is used</h3>
     <ul>
@@ -17,7 +24,8 @@ export function noticeHtml({ title, data, reason, recipients, withdrawal, rights
     <h3>If you withdraw this consent</h3>
     <p>${withdrawal}</p>
     <p>${rights}</p>
-    <p>Version ${version} of this notice.</p>`
+    <p>Version ${version} of this notice.</p>
+  </section>`
 }
 
 export function renderedNoticeHtml({ rendering, sha256 }: RenderedNotice) {

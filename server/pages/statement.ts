@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { languageTag } from '@/schemas/language/languages'
+import type { EnglishNote } from '../config/languages/approved-texts'
 import type { DocumentMaker } from '../documents/documents'
 import { formatExactRupees, type StatementFrame, type StatementSection } from '../modules/key-facts/sections'
 import type { Instalment } from '../modules/key-facts/schedule'
 import type { Brand } from './brand'
-import { noteHtml, type EnglishNote } from './english-note'
+import { noteHtml } from './notice'
 import { renderPage } from './page'
 
 const STYLE = raw(`

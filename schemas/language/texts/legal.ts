@@ -66,6 +66,8 @@ export const LEGAL = [
   'Platform',
   'Proposal {number}',
   'Proposal {number}, valid until {date}',
+  // The frame of a text of texts.json.
+  'Holds since {day}. Version {version}. Lender: {lender}. Platform: {platform}.',
   // The frame of a notice.
   '{reason}.',
   'Uses: {data}.',

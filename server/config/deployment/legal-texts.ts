@@ -2,15 +2,21 @@ import { ALL_TEXTS } from '@/schemas/language/texts'
 import type { Legal } from './legal-schema'
 import type { Lender } from './lenders-schema'
 import type { noticesSchema } from './notices-schema'
+import type { LegalText } from './texts-schema'
 import type * as z from 'zod/mini'
 
-type LegalData = { legal: Legal; lenders: readonly Lender[]; notices: z.output<typeof noticesSchema> }
+type LegalData = {
+  legal: Legal
+  lenders: readonly Lender[]
+  notices: z.output<typeof noticesSchema>
+  texts: Readonly<Record<string, LegalText>>
+}
 
 const textsOf = (clauses: readonly { name: string; text: string }[] = []) =>
   clauses.flatMap(({ name, text }) => [name, text])
 
-/** @returns all that may be translated: the app's texts, and what the deployment's notices, terms and lenders say in their own words */
-export function translatable({ legal, lenders, notices }: LegalData): ReadonlySet<string> {
+/** @returns all that may be translated: the app's texts, and what the deployment's notices, terms, lenders and linked texts say in their own words */
+export function translatable({ legal, lenders, notices, texts }: LegalData): ReadonlySet<string> {
   const ofNotices = Object.values(notices).flatMap(({ title, data, reason, recipients, withdrawal }) =>
     [title, data, reason, recipients, withdrawal].flat(),
   )
@@ -24,5 +30,9 @@ export function translatable({ legal, lenders, notices }: LegalData): ReadonlySe
     ...textsOf(legal.contingent_charges),
     ...textsOf(legal.clauses),
   ]
-  return new Set([...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders])
+  const ofTexts = Object.values(texts).flatMap(({ title, parts }) => [
+    title,
+    ...parts.flatMap(({ heading, sentences }) => [heading, sentences].flat()),
+  ])
+  return new Set([...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders, ...ofTexts])
 }

@@ -4,6 +4,7 @@ import { answerConsent, getConsents, listAskedConsents } from '@/schemas/calls/c
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication } from '@/schemas/calls/start'
+import { formatDate } from '@/schemas/dates'
 import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { LOAN_TYPES } from '@/schemas/options'
 import { translatable } from '@/server/config/deployment/legal-texts'
@@ -185,12 +186,59 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
       expect(Buffer.from(await made.arrayBuffer()).toString('latin1')).toContain('/Lang (te-IN)')
     })
 
+    test.each(['terms', 'lender-consent', 'privacy'])(
+      'has the text %s in the reader’s language, with its version',
+      async (name) => {
+        const { since, title, parts } = world.deps.environment.deployment.texts[`/legal/${name}`] ?? {}
+        const shown = await openPage(world, `http://localhost/legal/${name}`, { cookie: 'language=te' })
+        expect(shown.lang).toBe('te-IN')
+        for (const part of [
+          `<h1>తె ${title?.replace('&', '&amp;')}</h1>`,
+          `తె Holds since ${formatDate(since)}. Version `,
+          ...(parts ?? []).map(({ heading }) => `<h2>తె ${heading}</h2>`),
+          'తె Complaints and the grievance officer',
+          'తె Back to Loan Desk',
+        ])
+          expect(shown.html).toContain(part)
+        expect(shown.html).not.toContain(noteIn(world))
+        expect(shown.html).not.toMatch(/\{\w+\}|<p>(?!SHA-256)[A-Z]/)
+      },
+    )
+
     test('has the notice of the terms in the reader’s language', async () => {
       const inTelugu = await openPage(world, 'http://localhost/legal/terms', { cookie: 'language=te' })
       expect(inTelugu.html).toContain('<h2>తె Handling this application</h2>')
-      const inHindi = await openPage(world, 'http://localhost/legal/terms', { cookie: 'language=hi' })
-      expect(inHindi.html).toContain(noteIn(world))
-      expect(inHindi.html).toContain('<h2>Handling this application</h2>')
+    })
+
+    test('shows terms that are not approved in English, beneath one sentence in the reader’s language, with a way back in it', async () => {
+      const { lang, html } = await openPage(world, 'http://localhost/legal/terms', {
+        cookie: 'language=hi',
+      })
+      expect([lang, html.split(noteIn(world)).length]).toEqual(['en-IN', 2])
+      expect(html).toContain('<h2>Handling this application</h2>')
+      expect(html).toContain('<h2>Who you deal with</h2>')
+      expect(html).toContain('href="/"><span lang="hi-IN">Loan Desk पर वापस जाएँ</span>')
+      expect(html).toContain('<span lang="hi-IN">शिकायतें और शिकायत निवारण अधिकारी</span>')
+    })
+
+    test('has a notice that is not approved in English within terms that are, beneath its sentence', async () => {
+      const { environment } = world.deps
+      const shown = environment.deployment
+      const { notices } = shown
+      const TERMS = { ...notices.TERMS, reason: 'A reason that nobody has translated' }
+      Object.assign(environment, { deployment: { ...shown, notices: { ...notices, TERMS } } })
+      try {
+        const { lang, html } = await openPage(world, 'http://localhost/legal/terms', {
+          cookie: 'language=te',
+        })
+        const telugu = textsOf(shown, 'te', 'machine').texts.find(ENGLISH_NOTE) ?? '-'
+        expect(lang).toBe('te-IN')
+        expect(html).toContain('<h2>తె Who you deal with</h2>')
+        expect(html.indexOf(telugu)).toBeGreaterThan(html.indexOf('<h2>తె Before you accept</h2>'))
+        expect(html).toMatch(/<section lang="en-IN">\s*<h2>Handling this application<\/h2>/)
+      } finally {
+        Object.assign(environment, { deployment: shown })
+      }
     })
   })
 })

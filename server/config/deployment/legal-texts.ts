@@ -30,9 +30,8 @@ export function translatable({ legal, lenders, notices, texts }: LegalData): Rea
     ...textsOf(legal.contingent_charges),
     ...textsOf(legal.clauses),
   ]
-  const ofTexts = Object.values(texts).flatMap(({ title, parts }) => [
-    title,
-    ...parts.flatMap(({ heading, sentences }) => [heading, sentences].flat()),
-  ])
+  const ofTexts = Object.values(texts).flatMap(({ title, parts }) =>
+    [title, parts.map(({ heading, sentences }) => [heading, sentences])].flat(3),
+  )
   return new Set([...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders, ...ofTexts])
 }

@@ -52,8 +52,8 @@ test('whoever has submitted is told the tracker id once, by SMS and by mail; the
   const receiptOf = (purpose: string) => ids.find(({ kind }) => kind === purpose)?.receipt_id
   const day = formatDate(server.world.deps.now().toISOString())
   const copy = `What you have decided on your data:
-- Asking a credit bureau: agreed on ${day} on your own phone. Receipt ${receiptOf('BUREAU')}.
-- Handling this application: agreed on ${day} on your own phone. Receipt ${receiptOf('TERMS')}.
+- Asking a credit bureau: Agreed, ${day}, on your own phone, Receipt ${receiptOf('BUREAU')}
+- Handling this application: Agreed, ${day}, on your own phone, Receipt ${receiptOf('TERMS')}
 Each can be withdrawn on the same page.`
   expect(mails()).toMatchObject([
     {

@@ -8,13 +8,11 @@ import { formatDate } from '@/schemas/dates'
 import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { LOAN_TYPES } from '@/schemas/options'
 import { translatable } from '@/server/config/deployment/legal-texts'
-import { readDeployment } from '@/server/config/deployment/read-deployment'
 import { textsOf } from '@/server/config/languages/tenant-texts'
 import { verifyConsents } from '@/server/modules/consents/verify'
-import { approveTexts } from '../../helpers/deployment/approved-texts'
+import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
 import { databases } from '../../helpers/databases'
 import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
-import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
@@ -30,15 +28,9 @@ async function openPage(world: World, address: string, headers: Record<string, s
 describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
   let world: World
   let token: string
-  let deployment: Awaited<ReturnType<typeof deploymentWith>>
+  let deployment: Awaited<ReturnType<typeof approvedInTelugu>>
   beforeAll(async () => {
-    deployment = await deploymentWith({ languages: ['en', 'te', 'hi'] })
-    const sources = [...translatable(readDeployment().deployment)]
-    approveTexts(
-      deployment.directory,
-      'te',
-      sources.map((source) => [source, `తె ${source}`]),
-    )
+    deployment = await approvedInTelugu()
     world = await createWorld(await open(), { DEPLOYMENT_DIR: deployment.directory })
     token = await signIn(world)
     return world.closeWithDatabase

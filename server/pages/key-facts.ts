@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
-import { englishNote } from '../config/languages/approved-texts'
+import { englishNote, sayToReader } from '../config/languages/approved-texts'
 import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
 import { languageOfPage } from '../http/chosen-language'
@@ -13,14 +13,6 @@ import { statementFrame, statementSections } from '../modules/key-facts/sections
 import { lenderStatementSubject, openLenderStatement } from '../modules/lenders/statement-links'
 import { brandOf } from './brand'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
-
-/** Under a note for who reads another language. */
-const inEnglish = (deps: Deps, language: string) => ({
-  brand: brandOfOwner(deps),
-  language: 'en',
-  ...statementFrame(),
-  note: englishNote(deps.environment.deployment, language),
-})
 
 const brandOfOwner = ({ environment, tenant }: Deps) => brandOf(environment.deployment, tenant)
 
@@ -37,11 +29,19 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const facts = parseFacts(statement)
     const { proposal_number, valid_until, sha256 } = statement
     const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
-    const sections = statementSections(facts, heading)
     const language = languageOfPage(context, deps)
-    const rendered = renderStatement(deps.environment.deployment, { ...statement, facts }, language)
-    if (!rendered) return { ...inEnglish(deps, language), sections, rows: facts.schedule }
-    return { brand: brandOfOwner(deps), ...rendered.rendering, rows: facts.schedule }
+    const { deployment } = deps.environment
+    const shown = { brand: brandOfOwner(deps), rows: facts.schedule }
+    const rendered = renderStatement(deployment, { ...statement, facts }, language)
+    if (rendered) return { ...shown, ...rendered.rendering }
+    const sections = statementSections(facts, heading)
+    return {
+      ...shown,
+      ...statementFrame(),
+      language: 'en',
+      note: englishNote(deployment, language),
+      sections,
+    }
   }
 
   const openOfLender = async (context: Context): Promise<ShownStatement> => {
@@ -55,8 +55,12 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const subjects = [`application:${applicationId}`, `lender:${lenderId}`]
     const opened = { action: 'opened', call: 'lender key facts link', subjects } as const
     await record(deps, { caller, address: addressOf(context) }, opened)
-    const { sections, facts } = statement
-    return { ...inEnglish(deps, languageOfPage(context, deps)), sections, rows: facts.schedule }
+    const reader = languageOfPage(context, deps)
+    const { said, ...shown } = sayToReader(deps.environment.deployment, reader, (speaker) => ({
+      ...statementFrame(speaker),
+      sections: statement.saySections(speaker),
+    }))
+    return { brand: brandOfOwner(deps), ...shown, ...said, rows: statement.facts.schedule }
   }
 
   const sendPdf = (context: Context, subject: string, name: string, read: typeof open) =>

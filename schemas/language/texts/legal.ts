@@ -54,6 +54,17 @@ export const LEGAL = [
   'Principal',
   'Interest',
   'Instalment',
+  // Around the statement of a lender that has not offered.
+  'Indicative: this is not an offer',
+  'What this is',
+  'What the loan would cost at most with {lender}, by the highest rate and fees of its policy on {day}',
+  'What counts',
+  'The statement that {lender} gives with its own offer. Nothing is agreed to by reading this one.',
+  'None: nothing has been offered yet',
+  'It binds nobody: worked out on {day}',
+  'Other charges',
+  'Recovery, complaints, transfer, co-lending',
+  'The lender tells this with its own offer.',
   // The key facts on the screen.
   '{lender} lends at {rate}% APR: what the loan costs in a year, with all fees and their tax.',
   'The borrower is paid out',

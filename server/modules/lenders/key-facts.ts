@@ -3,19 +3,25 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Lender } from '../../config/deployment/lenders-schema'
 import type { Deps } from '../../delivery/deps'
+import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import { statementSections, type StatementSection } from '../key-facts/sections'
 import { statementFacts, termsOf, type StatementFacts, type StatementTerms } from '../key-facts/statement'
 import { highestFigures } from './highest-figures'
 import { policyFor } from './decide'
 
-export type IndicativeStatement = { facts: StatementFacts; sections: StatementSection[]; sha256: string }
+export type IndicativeStatement = {
+  facts: StatementFacts
+  saySections: (speaker?: Speaker) => StatementSection[]
+  sha256: string
+}
+
+const NOT_STATED = 'The lender tells this with its own offer.'
 
 function lenderTerms(
   { environment, tenant }: Deps,
   { name, penal_charges, statement }: Lender,
 ): StatementTerms {
   const ours = termsOf(environment.deployment, tenant)
-  const notStated = `${name} tells this with its own offer.`
   return {
     ...ours,
     lender_name: name,
@@ -23,9 +29,9 @@ function lenderTerms(
     cooling_off_days: statement?.cooling_off_days ?? ours.cooling_off_days,
     contingent_charges: [
       { name: 'Penal charges', text: penal_charges },
-      ...(statement?.contingent_charges ?? [{ name: 'Other charges', text: notStated }]),
+      ...(statement?.contingent_charges ?? [{ name: 'Other charges', text: NOT_STATED }]),
     ],
-    clauses: statement?.clauses ?? [{ name: 'Recovery, complaints, transfer, co-lending', text: notStated }],
+    clauses: statement?.clauses ?? [{ name: 'Recovery, complaints, transfer, co-lending', text: NOT_STATED }],
   }
 }
 
@@ -43,23 +49,33 @@ export function indicativeStatement(
   const facts: StatementFacts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
   const sha256 = sha256Hex(JSON.stringify(facts))
   const day = formatDate(today)
-  const heading = {
-    number: 'None: nothing has been offered yet',
-    validity: `It binds nobody: worked out on ${day}`,
-    sha256,
-  }
-  const indicative: StatementSection = {
-    title: 'Indicative: this is not an offer',
-    rows: [
-      [
-        'What this is',
-        `What the loan would cost at most with ${lender.name}, by the highest rate and fees of its policy on ${day}`,
+  const saySections = (speaker = IN_ENGLISH) => {
+    const { text } = speaker
+    const heading = {
+      number: text('None: nothing has been offered yet'),
+      validity: text('It binds nobody: worked out on {day}', { day }),
+      sha256,
+    }
+    const indicative: StatementSection = {
+      title: text('Indicative: this is not an offer'),
+      rows: [
+        [
+          text('What this is'),
+          text(
+            'What the loan would cost at most with {lender}, by the highest rate and fees of its policy on {day}',
+            { lender: lender.name, day },
+          ),
+        ],
+        [
+          text('What counts'),
+          text(
+            'The statement that {lender} gives with its own offer. Nothing is agreed to by reading this one.',
+            { lender: lender.name },
+          ),
+        ],
       ],
-      [
-        'What counts',
-        `The statement that ${lender.name} gives with its own offer. Nothing is agreed to by reading this one.`,
-      ],
-    ],
+    }
+    return [indicative, ...statementSections(facts, heading, speaker)]
   }
-  return { facts, sections: [indicative, ...statementSections(facts, heading)], sha256 }
+  return { facts, saySections, sha256 }
 }

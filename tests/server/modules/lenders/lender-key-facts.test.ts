@@ -78,8 +78,8 @@ describe('the key facts of the lenders for an application', () => {
     const { world } = server
     const { statement: _, ...silent } = requireLender(world.deps, 'BANYAN')
     const made = indicativeStatement(world.deps, await rowOf(), silent)
-    const rows = made?.sections.flatMap((section) => section.rows)
-    const untold = 'Banyan Lending tells this with its own offer.'
+    const rows = made?.saySections().flatMap((section) => section.rows)
+    const untold = 'The lender tells this with its own offer.'
     expect(rows).toContainEqual(['Other charges', untold])
     expect(rows).toContainEqual(['Recovery, complaints, transfer, co-lending', untold])
     expect(rows).toContainEqual(['Penal charges', '2% a month of the instalment that is late'])
@@ -99,7 +99,7 @@ describe('the key facts of the lenders for an application', () => {
     const lender = requireLender(server.world.deps, 'BANYAN')
     const made = indicativeStatement(server.world.deps, await rowOf(), lender)
     const today = formatDate(todayInIndia(server.world.deps.now()))
-    expect(made?.sections[0]).toEqual({
+    expect(made?.saySections()[0]).toEqual({
       title: 'Indicative: this is not an offer',
       rows: [
         [
@@ -112,7 +112,7 @@ describe('the key facts of the lenders for an application', () => {
         ],
       ],
     })
-    const rows = made?.sections.flatMap((section) => section.rows)
+    const rows = made?.saySections().flatMap((section) => section.rows)
     expect(rows).toContainEqual(['Proposal number', 'None: nothing has been offered yet'])
     expect(JSON.stringify(rows)).toContain(`It binds nobody: worked out on ${today}`)
   })

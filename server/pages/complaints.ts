@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
 import { complaintForm, COMPLAINT_MAX_LENGTH, complaintNumber } from '../modules/complaints/complaint'
 import { findComplaint, formatComplaintStatus, receiveComplaint } from '../modules/complaints/receive'
 import type { Deployment } from '../config/deployment/read-deployment'
@@ -11,7 +12,7 @@ import { clientAddress } from '../http/client-address'
 import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
 import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../config/tenants'
-import { renderDocumentPage } from './document-page'
+import { readerTexts, renderDocumentPage } from './document-page'
 
 const PATH = '/legal/complaints'
 
@@ -30,26 +31,30 @@ const contact = (officer: ReturnType<typeof grievanceOfficer>) =>
     >
   </p>`
 
-const officersHtml = (deployment: Deployment, tenant: string) =>
-  html`<h2>Lender: ${nameOfTenant(deployment, tenant)}</h2>
+const officersHtml = (deployment: Deployment, tenant: string, texts: LanguageTexts) =>
+  html`<h2>${formatText(texts, 'Lender: {lender}', { lender: nameOfTenant(deployment, tenant) })}</h2>
     ${contact(grievanceOfficer(deployment, tenant))}
-    <h2>Platform: ${platformName(deployment)}</h2>
+    <h2>${formatText(texts, 'Platform: {platform}', { platform: platformName(deployment) })}</h2>
     ${contact(platformOfficer(deployment))}
     <p class="note">
-      Whoever has no answer within ${deployment.legal.complaint_days} days, or not a satisfying one, may turn
-      to the Ombudsman of the Reserve Bank at
-      <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>.
+      ${formatText(
+        texts,
+        'Whoever has no answer within {days} days, or not a satisfying one, may turn to the Ombudsman of the Reserve Bank:',
+        { days: deployment.legal.complaint_days },
+      )}
+      <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>
     </p>`
 
-const formHtml = (typed: FormInput) =>
-  html`<h2 id="complain">Make a complaint</h2>
+const formHtml = (typed: FormInput, texts: LanguageTexts) =>
+  html`<h2 id="complain">${formatText(texts, 'Make a complaint')}</h2>
     <form method="post" action="${PATH}" aria-labelledby="complain">
       <input type="hidden" name="form_id" value="${textOf(typed, 'form_id') || randomUUID()}" />
       <label
-        >Your name <input name="name" required autocomplete="name" value="${textOf(typed, 'name')}"
+        >${formatText(texts, 'Your name')}
+        <input name="name" required autocomplete="name" value="${textOf(typed, 'name')}"
       /></label>
       <label
-        >Your mobile number
+        >${formatText(texts, 'Your mobile number')}
         <input
           name="mobile"
           required
@@ -57,33 +62,36 @@ const formHtml = (typed: FormInput) =>
           autocomplete="tel-national"
           maxlength="10"
           pattern="[6-9][0-9]{9}"
-          title="10 digits"
+          title="${formatText(texts, '10 digits')}"
           value="${textOf(typed, 'mobile')}"
       /></label>
       <label
-        >Your email, if you have one
+        >${formatText(texts, 'Your email, if you have one')}
         <input name="email" type="email" autocomplete="email" value="${textOf(typed, 'email')}"
       /></label>
       <label
-        >What went wrong
+        >${formatText(texts, 'What went wrong')}
         <textarea name="text" required minlength="10" maxlength="${COMPLAINT_MAX_LENGTH}" rows="6">
 ${textOf(typed, 'text')}</textarea>
       </label>
-      <button>Send the complaint</button>
+      <button>${formatText(texts, 'Send the complaint')}</button>
     </form>`
 
-const trackingHtml = html`<h2 id="track">Track a complaint</h2>
-  <form action="${PATH}" aria-labelledby="track">
-    <label>Number of the complaint <input name="number" required autocomplete="off" /></label>
-    <button>Show the status</button>
-  </form>`
+const trackingHtml = (texts: LanguageTexts) =>
+  html`<h2 id="track">${formatText(texts, 'Track a complaint')}</h2>
+    <form action="${PATH}" aria-labelledby="track">
+      <label
+        >${formatText(texts, 'Number of the complaint')} <input name="number" required autocomplete="off"
+      /></label>
+      <button>${formatText(texts, 'Show the status')}</button>
+    </form>`
 
 /** @throws HttpError 400, 404, 429 */
 async function findStatus(deps: Deps, context: Context, typed: string): Promise<string> {
   await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
   const complaint = await findComplaint(deps, 'number', parseInput(complaintNumber, typed))
   if (!complaint) throw notFound('There is no complaint with this number')
-  return formatComplaintStatus(deps.environment.deployment, complaint)
+  return formatComplaintStatus(deps.environment.deployment, complaint, readerTexts(context, deps))
 }
 
 /** @throws HttpError 403 for another site, whose visitors would complain from an address of their own each */
@@ -99,15 +107,22 @@ function complaintPage(
 ) {
   const { text, fault, typed = {} } = shown
   const { deployment } = deps.environment
+  const texts = readerTexts(context, deps)
+  const refusal = fault && (texts.find(fault.phrase.source, fault.phrase.values) ?? fault.message)
+  const advice = 'Keep the number: with it this page shows the status of the complaint.'
   const body = html`
     ${text && html`<p class="box" role="status">${text}</p>`}
-    ${fault && html`<p class="box fault" role="alert">${fault.message}</p>`}
-    ${text && html`<p class="note">Keep the number: with it this page shows the status of the complaint.</p>`}
-    ${officersHtml(deployment, deps.tenant)}${formHtml(typed)}${trackingHtml}
+    ${refusal && html`<p class="box fault" role="alert">${refusal}</p>`}
+    ${text && html`<p class="note">${formatText(texts, advice)}</p>`}
+    ${officersHtml(deployment, deps.tenant, texts)}${formHtml(typed, texts)}${trackingHtml(texts)}
   `
   context.status(fault?.status ?? 200)
   context.header('cache-control', 'no-store')
-  return renderDocumentPage(context, deps, { title: 'Complaints', body, language: 'en' })
+  return renderDocumentPage(context, deps, {
+    title: formatText(texts, 'Complaints'),
+    body,
+    language: texts.language,
+  })
 }
 
 /** Officers, form and tracking as plain HTML, so that it works on every phone and loads nothing of the app. */

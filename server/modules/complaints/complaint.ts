@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { phrase } from '@/schemas/language/phrases'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import { mobile, optionalEmail, text } from '@/schemas/text/primitives'
 import { readText } from '@/schemas/text/typed-text'
@@ -18,13 +19,13 @@ export const complaintForm = z.object({
   mobile,
   email: optionalEmail,
   text: z.pipe(
-    z
-      .string()
-      .check(
-        z.overwrite(readText),
-        z.minLength(10, 'Please write what went wrong'),
-        z.maxLength(COMPLAINT_MAX_LENGTH, `At most ${COMPLAINT_MAX_LENGTH} characters`),
-      ),
+    z.string().check(
+      z.overwrite(readText),
+      z.minLength(10, 'Please write what went wrong'),
+      z.maxLength(COMPLAINT_MAX_LENGTH, {
+        error: () => phrase('At most {maximum} characters', { maximum: COMPLAINT_MAX_LENGTH }),
+      }),
+    ),
     z.transform(redactAadhaar),
   ),
 })

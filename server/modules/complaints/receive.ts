@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
 import { record } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
 import { withTransaction } from '../../database/connection/transaction'
@@ -61,9 +62,16 @@ export function findComplaint(
 export function formatComplaintStatus(
   deployment: Pick<Deployment, 'legal'>,
   { number, received_at, answered_at }: Complaint,
+  texts: LanguageTexts,
 ): string {
-  const received = `Complaint ${number} was received on ${formatDate(todayInIndia(received_at))}`
-  return answered_at
-    ? `${received} and answered on ${formatDate(todayInIndia(answered_at))}.`
-    : `${received}. An answer is due by ${dueDay(deployment, received_at)}.`
+  const received = { number, day: formatDate(todayInIndia(received_at)) }
+  if (answered_at === null)
+    return formatText(texts, 'Complaint {number} was received on {day}. An answer is due by {due}.', {
+      ...received,
+      due: dueDay(deployment, received_at),
+    })
+  return formatText(texts, 'Complaint {number} was received on {day} and answered on {answered}.', {
+    ...received,
+    answered: formatDate(todayInIndia(answered_at)),
+  })
 }

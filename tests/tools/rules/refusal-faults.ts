@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { TEXTS } from '@/schemas/language/texts'
 
-/** Operators and reviewers read English, and so do the pages of the server itself. */
+/** Operators and reviewers read English; what the server's pages say to others is in MAILS_PAGES. */
 const IN_ENGLISH = ['server/cli/', 'server/pages/', 'server/observability/', 'server/config/']
 
 /** A lender's own words are shown as they came, the simulated one's too. */

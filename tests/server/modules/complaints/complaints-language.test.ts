@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
+import { databases } from '../../helpers/databases'
+import { newMobile } from '../../helpers/journey'
+import { createWorld, type World } from '../../helpers/world'
+
+const PATH = 'http://localhost/legal/complaints'
+const HEADERS = { cookie: 'language=te' }
+
+const saidIn = (html: string) =>
+  [...html.matchAll(/<(?:h1|h2|label|button)\b[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text)
+
+describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open }) => {
+  let world: World
+  let deployment: Awaited<ReturnType<typeof approvedInTelugu>>
+  beforeAll(async () => {
+    deployment = await approvedInTelugu()
+    world = await createWorld(await open(), { DEPLOYMENT_DIR: deployment.directory })
+    return world.closeWithDatabase
+  })
+  afterAll(() => deployment.remove())
+
+  const send = (values: Record<string, string>) => {
+    const complaint = { form_id: randomUUID(), name: 'Meera Nair', mobile: newMobile(), ...values }
+    return world.app.request(PATH, { method: 'POST', headers: HEADERS, body: new URLSearchParams(complaint) })
+  }
+
+  test('is in the language of the reader', async () => {
+    const html = await (await world.app.request(PATH, { headers: HEADERS })).text()
+    expect(html).toContain('<html lang="te-IN">')
+    expect(saidIn(html).length).toBe(12)
+    expect(saidIn(html).filter((text) => !text?.startsWith('తె '))).toEqual([])
+    expect(html).toContain('తె Whoever has no answer within 30 days')
+    expect(html).toContain('title="తె 10 digits"')
+  })
+
+  test.each([
+    ['x', 'తె Please write what went wrong'],
+    ['x'.repeat(2001), 'తె At most 2000 characters'],
+  ])('refuses in the language of the reader: %#', async (text, words) => {
+    expect(await (await send({ text })).text()).toContain(`role="alert">${words}<`)
+  })
+
+  test('says in the language of the reader how a complaint stands, and that there is none', async () => {
+    const sent = await send({ text: 'I was charged twice for one instalment.' })
+    const at = sent.headers.get('location')?.split('?')[1] ?? ''
+    const html = await (await world.app.request(`${PATH}?${at}`, { headers: HEADERS })).text()
+    expect(html).toMatch(/role="status">తె Complaint GR-\w+-\w+ was received on [\d-]+\. An answer is due by /)
+    expect(html).toContain('తె Keep the number')
+    await world.deps.db
+      .updateTable('complaints')
+      .set({ answered_at: world.deps.now(), answer: 'Paid back.' })
+      .execute()
+    const answered = await (await world.app.request(`${PATH}?${at}`, { headers: HEADERS })).text()
+    expect(answered).toMatch(/తె Complaint GR-\w+-\w+ was received on [\d-]+ and answered on [\d-]+\./)
+    const none = await world.app.request(`${PATH}?number=GR-20261122-0123456789`, { headers: HEADERS })
+    expect(await none.text()).toContain('తె There is no complaint with this number')
+  })
+})

@@ -1,5 +1,6 @@
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { partnerLanguage } from '../../auth/partners'
+import { tenantTexts } from '../../../config/languages/tenant-texts'
 import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
 import { mailTexts } from '../../../delivery/messages/templates'
@@ -57,16 +58,19 @@ export const mailAgent: JobHandler = async (
     .executeTakeFirst()
   if (!agent) throw notFound()
   const { tracker_id, loan_type } = application
+  const { deployment } = deps.environment
+  const { texts } = tenantTexts(deployment, deps.tenant, agent.language ?? 'en')
+  const label = optionLabel(LOAN_TYPES, loan_type)
   const values = {
     name: agent.first_name,
-    loan_type: optionLabel(LOAN_TYPES, loan_type),
+    loan_type: texts.find(label) ?? label,
     tracker_id,
   }
   const name = through === 'inbox' ? 'begun_inbox' : 'begun_link'
   await deps.mail({
     tenant: deps.tenant,
     to: agent.email,
-    ...mailTexts(deps.environment.deployment, name, agent.language, values),
+    ...mailTexts(deployment, name, agent.language, values),
     reference: `${application.id}-${user_id}`,
   })
 }

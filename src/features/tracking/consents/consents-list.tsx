@@ -1,5 +1,5 @@
 import { EnglishNote } from '@/src/components/english-note'
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
@@ -36,7 +36,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
         <ul>
           {disclosures.map(({ recipient, what, at }) => (
             <li key={`${recipient} ${what} ${at}`}>
-              {recipient}: {what.toLowerCase()}, {formatDate(at)}
+              {recipient}: {translateIfKnown(what).toLowerCase()}, {formatDate(at)}
             </li>
           ))}
         </ul>

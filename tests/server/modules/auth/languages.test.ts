@@ -100,7 +100,10 @@ describe.each(databases)('the language of a person on $name', ({ open }) => {
     await begin(newMobile(), {}, { referral_code })
     await world.runJobs()
     expect(world.mails.filter(({ to }) => to === email)).toMatchObject([
-      { subject: expect.stringMatching(/^एक ग्राहक ने आवेदन शुरू किया है: LN/) },
+      {
+        subject: expect.stringMatching(/^एक ग्राहक ने आवेदन शुरू किया है: LN/),
+        text: expect.stringContaining('(पर्सनल लोन, LN'),
+      },
     ])
   })
 

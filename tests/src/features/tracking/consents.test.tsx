@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ENGLISH } from '@/schemas/language/format-text'
+import { loadTexts } from '@/schemas/language/load-texts'
 // Loaded before, so that no test waits for its chunk.
 import '@/src/app/router/consents-page'
 import TrackingScreen from '@/src/app/router/tracking-screen'
+import { setLanguage } from '@/src/language/current-language'
 import { bureauConsent, consentPages } from '@/tests/model/catalogues/consents'
 import { never, openGuest, serveGuest, type Answers } from '../guest-harness'
 
@@ -52,6 +55,20 @@ test('a borrower reads what was agreed to and who has the data, withdraws with o
   await user.click(screen.getByRole('button', { name: 'Agree: Asking a credit bureau' }))
   expect(await screen.findByText(/^Agreed, 22-11-2026/)).toBeDefined()
   expect(asked.at(-2)?.body).toEqual({ purpose: 'BUREAU', sha256: bureauConsent.notice.sha256 })
+})
+
+test('what a lender was sent is said in the reader’s language', async () => {
+  const telugu = await loadTexts('te')
+  onTestFinished(() => setLanguage(ENGLISH))
+  const { user } = await openConsents({
+    '/track/consents': [data(given)],
+    '/track/consents/withdrawal': [data(withdrawn)],
+  })
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw: Asking a credit bureau' })
+  setLanguage(telugu)
+  await user.click(withdraw)
+  const sent = telugu.find('The application as a lead')
+  expect(await screen.findByText(`Banyan Lending: ${sent}, 22-11-2026`)).toBeDefined()
 })
 
 test('a borrower asks for erasure after a question, and is told that it was asked for', async () => {

@@ -39,7 +39,8 @@ export default [
   chunk('data', '23.3 kB'),
   // With the key facts in the reader's language.
   chunk('answers', '17.2 kB'),
-  chunk('desk', '11.4 kB'),
+  // With the way to dashboard and applications in the header of a wide screen.
+  chunk('desk', '11.6 kB'),
   chunk('wizard', '63.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '31 kB'),

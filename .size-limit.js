@@ -38,12 +38,12 @@ export default [
   // With what the tenant says of devices and passkeys, in which language key facts and notices are read, and what is read again after a save.
   chunk('data', '23.3 kB'),
   // With the key facts in the reader's language.
-  chunk('answers', '17.2 kB'),
+  chunk('answers', '17.3 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
   chunk('desk', '11.6 kB'),
   chunk('wizard', '63.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
-  chunk('steps', '31 kB'),
+  chunk('steps', '30.2 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

@@ -55,19 +55,14 @@ function withinBox(
   { kind, maximum = Number.POSITIVE_INFINITY }: Field<string>,
   rule: z.ZodMiniType,
 ): z.ZodMiniType {
-  if (kind === 'count')
-    return rule.check(
-      z.refine((count) => typeof count !== 'number' || count < 10 ** maximum, {
-        error: () => phrase('At most {maximum} digits', { maximum }),
-      }),
-    )
-  if (kind === 'capitals')
-    return rule.check(
-      z.refine((code) => typeof code !== 'string' || code.length <= maximum, {
-        error: () => phrase('At most {maximum} characters', { maximum }),
-      }),
-    )
-  return rule
+  const isCount = kind === 'count'
+  if (!isCount && kind !== 'capitals') return rule
+  const fits = (answer: unknown) =>
+    isCount
+      ? typeof answer !== 'number' || answer < 10 ** maximum
+      : typeof answer !== 'string' || answer.length <= maximum
+  const source = isCount ? 'At most {maximum} digits' : 'At most {maximum} characters'
+  return rule.check(z.refine(fits, { error: () => phrase(source, { maximum }) }))
 }
 
 function ruleOf({ kind, options }: Field<string>): z.ZodMiniType {

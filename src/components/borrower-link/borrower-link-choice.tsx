@@ -1,5 +1,5 @@
 import { currentLanguage, text } from '@/src/language/current-language'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, InputBase } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -7,6 +7,7 @@ import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { pickLanguage } from '@/schemas/language/languages'
 import type { OfferedLanguages } from '@/schemas/entities/tenant'
+import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
 
@@ -36,13 +37,22 @@ export function BorrowerLinkChoice(props: {
     actor.send({ type: 'purpose.chosen', purpose, ...(offered && { language }) })
   const { lead, back } = formatPurpose(of)
   const select = offered && (
-    <NativeSelect
+    <InputBase
+      component="select"
+      pointer
       label={<span>{text('Borrower’s language')}</span>}
-      data={Object.entries(offered).map(([value, label]) => ({ value, label }))}
+      rightSection={<ChevronIcon />}
+      rightSectionPointerEvents="none"
       value={language}
       onChange={(event) => setLanguage(event.target.value)}
       mt="md"
-    />
+    >
+      {Object.entries(offered).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </InputBase>
   )
   if ('mobile' in of)
     return (

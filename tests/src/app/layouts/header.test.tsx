@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deferAnswer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { AGENT, openAgentsPage, openSession } from '../../helpers/session'
 import { address, openApp } from '../app-page'
@@ -72,6 +72,21 @@ test('an agent is greeted, and finds the profile and the dashboard', async () =>
   await until(() => expect(address()).toBe('/profile'))
   await user.click(screen.getByRole('link', { name: /Home$/ }))
   await until(() => expect(address()).toBe('/'))
+})
+
+test.each([
+  [true, ['/', '/applications']],
+  [false, []],
+])('dashboard and list are in the header of a wide screen alone (%s)', async (isWide, ways) => {
+  const asked = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(asked(query), 'matches', { value: isWide && query.includes('80em') }),
+  )
+  const { session } = await openAgentsPage()
+  openApp('/profile', session)
+  await screen.findByRole('link', { name: 'All sent' })
+  const links = [...document.querySelectorAll('header nav a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(ways)
 })
 
 test('a guest is greeted by nobody, and Home is the first page', async () => {

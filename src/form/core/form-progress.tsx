@@ -4,17 +4,18 @@ import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
 import { isRequiredBy, RequiredFieldsContext } from '../fields/required-fields'
 
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value)
+
 /** A share begins with a 0 that nobody has typed. */
-function isFilled(name: string, value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0
-  return Boolean(value) && !(name.endsWith('percentage') && Number(value) === 0)
-}
+const isFilled = (name: string, value: unknown) =>
+  !isEmpty(value) && !(name.endsWith('percentage') && Number(value) === 0)
+
+const listShown = (form: AnyFormApi) =>
+  Object.keys(form.fieldInfo).filter((name) => form.fieldInfo[name]?.instance)
 
 /** The fields that show, in no order. */
 export function listShownFields(form: AnyFormApi): { name: string; isFilled: boolean }[] {
-  return Object.keys(form.fieldInfo)
-    .filter((name) => form.fieldInfo[name]?.instance)
-    .map((name) => ({ name, isFilled: isFilled(name, form.getFieldValue(name)) }))
+  return listShown(form).map((name) => ({ name, isFilled: isFilled(name, form.getFieldValue(name)) }))
 }
 
 /** Counts only what the next press would refuse: a form is done long before all its fields are filled. */
@@ -24,7 +25,8 @@ export function FormProgress() {
   const missing = useStore(
     form.store,
     () =>
-      listShownFields(form).filter(({ name, isFilled: is }) => !is && isRequiredBy(required, name)).length,
+      listShown(form).filter((name) => isRequiredBy(required, name) && isEmpty(form.getFieldValue(name)))
+        .length,
   )
   if (required.size === 0) return null
   return (

@@ -12,12 +12,19 @@ const schema = z.object({
   consent: z.boolean().check(z.refine(Boolean)),
   bank_statement: z.array(z.string()).check(z.minLength(1)),
   city: answer,
+  shareholding_percentage: answer,
 })
 
 function Form({ files }: { files: string[] }) {
   const { uploads } = startUploads()
   const form = useAppForm({
-    defaultValues: { agreed: false, consent: false, bank_statement: files, city: '' },
+    defaultValues: {
+      agreed: false,
+      consent: false,
+      bank_statement: files,
+      city: '',
+      shareholding_percentage: '0',
+    },
   })
   return (
     <form.AppForm>
@@ -25,6 +32,9 @@ function Form({ files }: { files: string[] }) {
         <form.FormBody schema={schema} actions={<form.SubmitButton label="Next" />}>
           <form.AppField name="agreed">{(field) => <field.CheckboxField label="Agreed" />}</form.AppField>
           <form.AppField name="consent">{(field) => <field.CheckboxField label="Consent" />}</form.AppField>
+          <form.AppField name="shareholding_percentage">
+            {(field) => <field.TextField label="Share" />}
+          </form.AppField>
           <form.AppField name="bank_statement">
             {(field) => <field.UploadField label="Files" />}
           </form.AppField>
@@ -58,3 +68,10 @@ test.each([
     await waitFor(() => expect(said()).toBe(ticked))
   },
 )
+
+test('a share of 0, which the form takes, holds nothing up until it is taken out', async () => {
+  renderInTheme(<Form files={['f1']} />)
+  await waitFor(() => expect(said()).toBe('1 required left'))
+  fireEvent.change(screen.getByLabelText(/^Share/), { target: { value: '' } })
+  await waitFor(() => expect(said()).toBe('2 required left'))
+})

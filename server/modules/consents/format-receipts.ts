@@ -1,7 +1,6 @@
-import { formatDate } from '@/schemas/dates'
+import { decisionText } from '@/schemas/decision-text'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
-import type { Label } from '@/schemas/language/texts'
-import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
+import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { englishNote } from '../../config/languages/approved-texts'
@@ -9,18 +8,6 @@ import { tenantTexts } from '../../config/languages/tenant-texts'
 import { noticeOf } from './notices'
 import { renderNotice } from './renderings'
 import { activeReceipts, type ApplicationBorrower } from './active-receipts'
-
-const DECISIONS: Readonly<Record<ConsentDecision, Label>> = {
-  GIVEN: 'Agreed',
-  REFUSED: 'Refused',
-  WITHDRAWN: 'Withdrawn',
-}
-
-const CHANNELS: Readonly<Record<ConsentChannel, Label | null>> = {
-  OWN_PHONE: 'on your own phone',
-  AGENT_PHONE: 'on the agent’s phone',
-  UNKNOWN: null,
-}
 
 /** Names no lender, since a mail may reach a stranger. Empty without decisions. */
 export async function formatReceipts(
@@ -54,13 +41,8 @@ function formatReceipt(
   const as = { language: texts.language, isHeard: false }
   const rendered = renderNotice(deployment, tenant, { purpose }, as)
   const title = rendered?.rendering.title ?? noticeOf(deployment, tenant, { purpose }).title
-  const place = CHANNELS[channel]
-  const told = [
-    formatText(texts, DECISIONS[decision]),
-    formatDate(given_at.toISOString()),
-    ...(place ? [formatText(texts, place)] : []),
-    formatText(texts, 'Receipt {id}', { id }),
-  ]
-  const line = `- ${title}: ${told.join(', ')}`
+  const made = { decision, channel, decided_at: given_at.toISOString() }
+  const decided = decisionText(made, true, (label) => formatText(texts, label))
+  const line = `- ${title}: ${decided}, ${formatText(texts, 'Receipt {id}', { id })}`
   return { line, isRendered: rendered !== null }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Consent } from '@/schemas/entities/consents'
-import { decisionText } from '@/src/components/consents/decision-text'
+import { decisionText } from '@/schemas/decision-text'
 import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
@@ -31,7 +31,7 @@ export function AskedConsent(props: {
         </details>
       </ReadAloud>
       <output>
-        {decisionText(consent, isBorrower)}
+        {decisionText(consent, isBorrower, text)}
         {isRefused && stops && <span lang={lang}>. {stops}</span>}
       </output>
       {!isTheirs && (

@@ -4,7 +4,7 @@ import type { Consent } from '@/schemas/entities/consents'
 import { LANGUAGES } from '@/schemas/language/languages'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
-import { decisionText } from '@/src/components/consents/decision-text'
+import { decisionText } from '@/schemas/decision-text'
 import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import classes from '../tracking.module.css'
 
@@ -32,7 +32,7 @@ export function ConsentCard({
           {title}
         </h3>
         <p className={isGiven ? classes.given : undefined}>
-          {decisionText(consent, true) || text('Not agreed')}
+          {decisionText(consent, true, text) || text('Not agreed')}
         </p>
         <details>
           <summary>{text('What it says')}</summary>

@@ -20,14 +20,15 @@ export default function SuccessScreen() {
   const loanType = useWizard(({ context }) => context.loanType)
   const offer = useWizard(({ context }) => context.offer)
   const loan = [
+    name,
     translateIfKnown(optionLabel(LOAN_TYPES, loanType)),
     formatRupees(offer?.selected_loan_amount),
-  ]
+  ].filter(Boolean)
   return (
     <Card narrow>
       <OutcomeMark isGood />
       <PageHeading>{text('Application submitted')}</PageHeading>
-      <p className={`${classes.text} ${classes.subject}`}>{[name, ...loan].filter(Boolean).join(' · ')}</p>
+      {loan.length > 0 && <p className={`${classes.text} ${classes.subject}`}>{loan.join(' · ')}</p>}
       {loanId && (
         <SubmittedId
           label="External loan id"

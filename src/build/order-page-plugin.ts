@@ -27,7 +27,8 @@ function variablesIn(html: string, styles: string): string[] {
   return [...named]
 }
 
-async function stylesOf(html: string, styles: string): Promise<string> {
+async function stylesOf(html: string, all: string): Promise<string> {
+  const styles = withoutOverridden(all)
   const [kept] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: styles }],
@@ -36,10 +37,10 @@ async function stylesOf(html: string, styles: string): Promise<string> {
     safelist: { variables: variablesIn(html, styles) },
     blocklist: [LATER],
   })
-  return withoutOverridden((kept?.css ?? styles).replace(OTHER_FIELDS, ''))
+  return (kept?.css ?? styles).replace(OTHER_FIELDS, '')
 }
 
-const ROOT_RULE = /(:root(?:\[[^\]]*\])?)\{([^{}]*)\}/g
+const ROOT_RULE = /(:root(?:\[[^\]]*\])?)(?:,:host[^{},]*)?\{([^{}]*)\}/g
 const variableOf = (declaration: string) => /^--[\w-]+(?=:)/.exec(declaration)?.[0]
 
 /** Mantine's variables that the theme gives another value: a page would set each of them twice. */

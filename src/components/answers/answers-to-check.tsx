@@ -42,7 +42,7 @@ function Section({ section: { title, stage, facts, documents } }: { section: Det
   const canChange = useWizard((snapshot) => snapshot.can(goal))
   return (
     <details className={classes.section}>
-      <summary className={classes.summary}>{title}</summary>
+      <summary>{title}</summary>
       <Facts facts={[...facts, ...filesOf(documents)]} />
       {canChange && (
         <button

@@ -11,7 +11,7 @@ export function UnsentTile() {
   const lost = useLostEntries()
   if (items.length + lost.length === 0) return null
   return (
-    <Tile title="Not sent yet" look="wide">
+    <Tile title="Not sent yet">
       <ul className={classes.unsent}>
         {applicationsOf(items).map(({ id, name, count }) => (
           <li key={id}>

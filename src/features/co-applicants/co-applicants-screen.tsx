@@ -8,6 +8,7 @@ import { findRefusedField } from '../../form/upload/scan-note'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../hooks/wizard'
 import { NoChangesBanner, RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
+import { PersonIcon } from '../../ui/icons/icons'
 import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { CoApplicantCard } from './co-applicant-card'
@@ -37,7 +38,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {people.length === 0 ? (
         <div className={cards.empty}>
-          <EmptyPanel text="Optional: you may add up to five.">
+          <EmptyPanel icon={<PersonIcon />} text="Optional: you may add up to five.">
             <Button variant="default" onClick={add}>
               {text('Add Co-borrower')}
             </Button>

@@ -7,6 +7,7 @@ import { useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
+import { PersonIcon } from '../../ui/icons/icons'
 import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ReferenceCard } from './reference-card'
@@ -34,7 +35,7 @@ function ReferenceList({ application }: { application: Application }) {
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {references.length === 0 ? (
         <div className={cards.empty}>
-          <EmptyPanel text="Optional: people who know the borrower." />
+          <EmptyPanel icon={<PersonIcon />} text="Optional: people who know the borrower." />
         </div>
       ) : (
         <ul className={cards.list} aria-label={text('References')}>

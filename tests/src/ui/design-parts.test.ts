@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const OWN_COLOURS = /\/images\/|print-sheet|theme(?:-variables)?\.css$/
 
 const RULES = [
-  ['size of a text', /font-size: (?!var\(|calc\([\d.]+ \* var\(|inherit|100%)[^;]+/g, /^$/],
+  ['size of a text', /font-size: (?!var\(|(?:calc|clamp)\([\d.]+ \* var\(|inherit|100%)[^;]+/g, /^$/],
   ['corner', /border-radius: (?!var\(|50%|inherit|0;)[^;]+/g, /^$/],
   ['colour', /#[0-9a-f]{3,8}\b/g, OWN_COLOURS],
 ] as const

@@ -14,7 +14,8 @@ function watchBusy(): void {
   let last = performance.now()
   const look = () => {
     const now = performance.now()
-    if (document.querySelector(BUSY) !== null)
+    // A dialog that is open takes the typing: what waits behind it keeps nobody.
+    if ((document.querySelector('dialog[open]') ?? document).querySelector(BUSY) !== null)
       busyTimes[location.pathname] = (busyTimes[location.pathname] ?? 0) + now - last
     last = now
     requestAnimationFrame(look)

@@ -14,8 +14,9 @@ function watchBusy(): void {
   let last = performance.now()
   const look = () => {
     const now = performance.now()
-    // A dialog that is open takes the typing: what waits behind it keeps nobody.
-    if ((document.querySelector('dialog[open]') ?? document).querySelector(BUSY) !== null)
+    // Behind a dialog with boxes nobody types.
+    const typed = document.querySelector('dialog[open]:has(input)') ?? document
+    if (typed.querySelector(BUSY) !== null)
       busyTimes[location.pathname] = (busyTimes[location.pathname] ?? 0) + now - last
     last = now
     requestAnimationFrame(look)

@@ -5,7 +5,7 @@ import { FormModel } from '../../../../e2e/models/form.model'
 import { WizardModel } from '../../../../e2e/models/wizard.model'
 
 /** Milliseconds that a person takes for them on a phone. */
-const PACE = { key: 300, choice: 2000, file: 4000 }
+const PACE = { key: 300, press: 1000, choice: 2000, file: 4000 }
 
 const PATIENCE = { timeout: 120_000 }
 
@@ -30,6 +30,11 @@ class PacedForm extends FormModel {
 /** A wizard gone through at the pace of a person, however long its pages let wait. */
 export class PacedWizard extends WizardModel {
   override readonly form = new PacedForm(this.page)
+
+  override async press(name: string): Promise<void> {
+    await this.page.waitForTimeout(PACE.press)
+    await super.press(name)
+  }
 
   override async isAt(stage: Stage): Promise<void> {
     await this.page.waitForURL(new RegExp(`/${this.base}/${stage}(\\?|$)`), PATIENCE)

@@ -40,6 +40,18 @@ function withoutUnseenVariables(): Plugin {
   }
 }
 
+/** Everything is as large as it is: no theme here scales it. */
+function withoutScale(): Plugin {
+  const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g
+  return {
+    name: 'without-scale',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/@mantine/') && id.endsWith('.css') ? code.replaceAll(scaled, '$1') : null,
+  }
+}
+
 /** @returns what makes a theme's variables: they are in the styles (src/ui/theme/theme-variables.css). */
 function withoutVariableMaker(): Plugin {
   return {
@@ -84,6 +96,7 @@ export const slimMantine = () => [
   withoutDisplayNames(),
   withoutPalettes(),
   withoutUnseenVariables(),
+  withoutScale(),
   withoutVariableMaker(),
   withoutTransitions(),
   withReactIds(),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
 import { brandShades } from '@/src/tenant/brand-shades'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
 import { setScreenTitle } from '@/src/ui/page/page-title'
@@ -50,3 +51,12 @@ test('the shades go from light to dark, with the colour itself where buttons tak
   expect(brightness).toEqual(brightness.toSorted((one, other) => other - one))
   expect(new Set(shades).size).toBe(10)
 })
+
+test.each(['#eb0055', '#767676', '#e6007d', '#14579f'])(
+  'a button that is not filled can be read in the colour %s (--mantine-color-default of theme.css)',
+  (colour) => {
+    const shades = brandShades(colour) ?? []
+    const [ground = '', words = ''] = [shades[1], shades[8]]
+    expect(contrastWithWhite(words) / contrastWithWhite(ground)).toBeGreaterThanOrEqual(MINIMUM_CONTRAST)
+  },
+)

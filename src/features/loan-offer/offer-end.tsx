@@ -9,11 +9,11 @@ import type { LoanOfferActor } from './offer-actor'
 
 const NEAR_SECONDS = 48 * 3600
 
-/** Until when an offer can be accepted, by the clock of the server that made it; nothing where it does not say. */
+/** Says that the end of an offer has come, or is near; until then its card says when it will (`useValidity`). */
 export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; offer: BreInfo }) {
   const hasEnded = useSelector(offerActor, (snapshot) => snapshot.hasTag('ended'))
   const isRenewed = useSelector(offerActor, ({ context }) => context.isRenewed)
-  const lastDay = useMemo(() => lastDayOf(offer), [offer])
+  const validity = useValidity(offer)
   if (hasEnded)
     return (
       <div className={classes.actions}>
@@ -25,12 +25,12 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
         </Button>
       </div>
     )
-  const { offer_seconds_left: seconds } = offer
-  if (seconds === undefined) return null
+  const isNear = isNearEnd(offer)
+  if (validity === '' || !(isRenewed || isNear)) return null
   const texts = [
     isRenewed ? text('The offer before has ended: this is a new one.') : '',
-    text('Valid until {date}.', { date: lastDay }),
-    seconds < NEAR_SECONDS ? text('After that a new offer is asked for.') : '',
+    isNear ? validity : '',
+    isNear ? text('After that a new offer is asked for.') : '',
   ]
   return (
     <p className={classes.hint} role={isRenewed ? 'status' : undefined}>
@@ -39,7 +39,17 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
   )
 }
 
-/** The last day of an offer, DD-MM-YYYY: it ends with a day in India, of which the last second counts. */
-function lastDayOf({ offer_seconds_left: seconds = 0 }: BreInfo): string {
-  return formatDate(todayInIndia(new Date(Date.now() + (seconds - 1) * 1000)))
+export const isNearEnd = ({ offer_seconds_left: seconds = Infinity }: BreInfo) => seconds < NEAR_SECONDS
+
+/** Until when an offer can be accepted, by the clock of the server that made it, as it was when the offer came; '' where it does not say. */
+export function useValidity(offer: BreInfo): string {
+  return useMemo(() => validityOf(offer), [offer])
+}
+
+/** It ends with a day in India, of which the last second counts. */
+function validityOf({ offer_seconds_left: seconds }: BreInfo): string {
+  if (seconds === undefined) return ''
+  return text('Valid until {date}.', {
+    date: formatDate(todayInIndia(new Date(Date.now() + (seconds - 1) * 1000))),
+  })
 }

@@ -4,6 +4,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { formatRupees } from '@/schemas/money/currency'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { estimatedInstalment } from './estimated-instalment'
+import { isNearEnd, useValidity } from './offer-end'
 import { InstalmentCard } from '../../components/instalment-card'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
@@ -20,6 +21,8 @@ export function OfferSummary({ applicationId, offer, before, edited }: OfferSumm
   const { data: facts, isError } = useQuery(keyFactsQuery(applicationId, offer))
   const estimate = estimatedInstalment(offer, edited)
   const isEdited = acceptableOffer(offer, edited) === null
+  const validity = useValidity(offer)
+  const quiet = noteOfChange(offer, before) || (isNearEnd(offer) ? '' : validity)
   const costs = [
     [text('Yearly cost (APR)'), facts && `${facts.annual_percentage_rate}%`],
     [text('Paid out'), formatRupees(facts?.paid_out)],
@@ -30,7 +33,8 @@ export function OfferSummary({ applicationId, offer, before, edited }: OfferSumm
       instalment={estimate ?? offer.final_emi}
       amount={edited.selected_loan_amount}
       months={edited.max_tenure_allowed}
-      note={isEdited ? noteOfEdited(estimate) : noteOfChange(offer, before)}
+      // Never empty, so that nothing below it moves.
+      note={(isEdited ? noteOfEdited(estimate) : quiet) || '\u00a0'}
     >
       {offer.has_key_facts === true &&
         costs.map(([label, cost]) => (
@@ -48,8 +52,7 @@ const noteOfEdited = (estimate: number | null) =>
     ? text('Update the loan offer for its new figures.')
     : text('Estimate, until you update the loan offer.')
 
-/** Never empty, so that nothing below it moves. */
 function noteOfChange(offer: BreInfo, before: BreInfo | undefined): string {
   const [earlier, now] = [formatRupees(before?.final_emi), formatRupees(offer.final_emi)]
-  return earlier && now && earlier !== now ? text('EMI {earlier} → {now}', { earlier, now }) : '\u00a0'
+  return earlier && now && earlier !== now ? text('EMI {earlier} → {now}', { earlier, now }) : ''
 }

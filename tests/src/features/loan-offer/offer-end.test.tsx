@@ -20,9 +20,10 @@ async function openOffer(offer: OfferResult, readLoanOffer?: () => OfferResult |
   return opened
 }
 
-test('until when it can be accepted stands below the offer, where the server says', async () => {
+test('until when it can be accepted stands once, on the offer, where the server says', async () => {
   await openOffer(offering({ offer_seconds_left: 7 * DAY }))
-  expect(screen.getByText(`Valid until ${inDays(7)}.`)).toBeDefined()
+  expect(screen.getAllByText(new RegExp(`Valid until ${inDays(7)}\\.`))).toHaveLength(1)
+  expect(screen.getByRole('region', { name: 'The loan' }).textContent).toContain(`Valid until ${inDays(7)}.`)
 })
 
 test('near the end it says that a new offer is asked for then', async () => {

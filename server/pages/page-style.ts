@@ -26,7 +26,7 @@ export const pageStyle = (colour: string) =>
   .back { display: inline-block; padding: 0.625rem 0; font-weight: 600; }
   .contact a { display: inline-block; padding: 0.625rem 0; }
   .box { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 1px solid #d5dde6; border-inline-start: 4px solid ${colour};
-    border-radius: 0.5rem; background: #f5f8fb; }
+    border-radius: 0.75rem; background: #f5f8fb; }
   .box.remarks { border-color: #d9a400; background: #fff3c4; white-space: pre-line; }
   .box.fault { border-color: #b3261e; background: #fff; }
   b.fault { color: #b3261e; }
@@ -34,14 +34,19 @@ export const pageStyle = (colour: string) =>
   form p { margin: 0; }
   label { display: grid; gap: 0.25rem; font-size: 0.875rem; font-weight: 600; }
   input, textarea { width: 100%; min-width: 0; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #77828e;
-    border-radius: 0.5rem; background: #fff; color: inherit; font: inherit; font-size: 1rem; font-weight: 400; }
+    border-radius: 0.75rem; background: #fff; color: inherit; font: inherit; font-size: 1rem; font-weight: 400; }
   ::placeholder { color: #66727f; opacity: 1; }
-  button { min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 1px solid ${colour}; border-radius: 0.5rem; background: ${colour};
+  button { min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 1px solid ${colour}; border-radius: 0.75rem; background: ${colour};
     color: #fff; font: inherit; font-weight: 600; line-height: 1.25; justify-self: start; cursor: pointer; }
-  button.quiet { padding: 0.5rem 1rem; border-color: #77828e; background: #fff; color: inherit; }
+  button.quiet { padding: 0.5rem 1rem; border-color: #b4cdea; border-color: color-mix(in srgb, ${colour} 30%, #fff);
+    background: #dbe7f5; background: color-mix(in srgb, ${colour} 14%, #fff); color: inherit; }
   button:disabled { opacity: 0.6; cursor: default; }
-  summary { padding: 0.625rem 0; cursor: pointer; }
-  .status { display: inline-block; padding: 0.125rem 0.5rem; border: 1px solid #d5dde6; border-radius: 0.5rem; background: #fff;
+  summary { padding: 0.625rem 0; cursor: pointer; font-weight: 600; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary::before { display: inline-block; width: 0.4375rem; height: 0.4375rem; border: solid; border-width: 0 2px 2px 0; content: '';
+    margin-inline: 0.125rem 0.75rem; transform: translateY(-15%) rotate(-45deg); }
+  [open] > summary::before { transform: translateY(-30%) rotate(45deg); }
+  .status { display: inline-block; padding: 0.125rem 0.625rem; border: 1px solid #d5dde6; border-radius: 2rem; background: #fff;
     font-size: 0.875rem; font-weight: 600; }
   .status[data-status='INCOMPLETE'] { border-color: #d9a400; background: #fff3c4; }
   .status:is([data-status='COMPLETED'], [data-status='APPROVED']) { border-color: #1a6b34; color: #1a6b34; }

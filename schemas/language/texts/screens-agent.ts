@@ -80,7 +80,7 @@ export const AGENT_SCREENS = [
   'Fees',
   'Processing {fee}',
   'Insurance {fee}',
-  'Late payment: {charges}',
+  'Late payment:',
   'Lead {status}',
   'Lead {status} ({reference})',
   'approved',

@@ -1,6 +1,7 @@
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { shownHash } from '@/src/language/rendering'
+import { Sentence } from '@/src/language/sentence'
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
@@ -20,13 +21,14 @@ const range = (key: keyof LenderOffer & `${string}_range`, header: Label): Colum
   key,
   header,
   phone: 'fact',
-  cell: ({ offer }) => (offer[key] ? formatRange(offer[key]) : <Nothing />),
+  cell: ({ offer }) => (offer[key] ? <Range of={offer[key]} /> : <Nothing />),
 })
 
-/** `12 - 60 months`, as the server writes a tenure, in the reader's language. */
-function formatRange(shown: string): string {
-  const months = /^(.*) months$/.exec(shown)?.[1]
-  return months === undefined ? shown : text('{range} months', { range: months })
+/** `12 - 60 months`, as the server writes a tenure, in the reader's language; figures as they are, and any other words as they came. */
+function Range({ of: shown }: { of: string }) {
+  const months = /^(\d+ - \d+) months$/.exec(shown)?.[1]
+  if (months !== undefined) return text('{range} months', { range: months })
+  return /\p{Letter}/u.test(shown) ? <Sentence of={shown} /> : shown
 }
 
 const COLUMNS: readonly Column<LenderRow>[] = [
@@ -141,13 +143,18 @@ function Fees({
     <div className={classes.fees}>
       {processing && <span>{text('Processing {fee}', { fee: processing })}</span>}
       {insurance && <span>{text('Insurance {fee}', { fee: insurance })}</span>}
-      {penal && <span>{text('Late payment: {charges}', { charges: penal })}</span>}
+      {penal && (
+        <span>
+          <span>{text('Late payment:')}</span> <Sentence of={penal} />
+        </span>
+      )}
     </div>
   )
 }
 
 function Decision({ offer: { decision, reason, message, mailed_at }, status }: LenderRow) {
-  const said = status?.raw_data_from_lender
+  const { message: words, description } = status?.raw_data_from_lender ?? {}
+  const said = status ? (words ?? description) : message
   return (
     <div className={classes.decision}>
       {decision ? <StatusMark status={decision} /> : <Nothing />}
@@ -156,11 +163,10 @@ function Decision({ offer: { decision, reason, message, mailed_at }, status }: L
           {code.replaceAll('_', ' ')}
         </span>
       ))}
-      {message && !status && <span>{message}</span>}
-      {status && (
+      {status && <span>{leadOf(status)}</span>}
+      {said && (
         <span>
-          {leadOf(status)}
-          {(said?.message ?? said?.description) && `: ${said?.message ?? said?.description}`}
+          <Sentence of={said} />
         </span>
       )}
       {mailed_at && <span>{text('Mailed on {date}', { date: formatDate(mailed_at) })}</span>}

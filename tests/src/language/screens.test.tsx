@@ -42,6 +42,37 @@ test('the lenders of an application are told in the reader’s language', async 
   expect(unmarkedTexts(DATA)).toEqual([])
 })
 
+/** Shows one row of the list; the text of `words` and the language that it says it is in. */
+async function openOffer(offer: object) {
+  serve({
+    [`/loan-application/${ID}`]: () => APPLICATION,
+    '/lender/policy/decision': () => ({ data: [{ ...OFFER, ...offer }] }),
+  })
+  markTexts()
+  await openDesk(LendersScreen, '/application/prefferred-lenders', { brought: ID })
+  await screen.findByText('Banyan Lending')
+  return (words: string) => screen.getByText(words).closest<HTMLElement>('body [lang]')?.lang
+}
+
+test('a tenure of a lender is told in the reader’s language, and figures are in none', async () => {
+  const languageOf = await openOffer({
+    tenure_range: '6 - 60 months',
+    loan_amount_range: '₹50,000 - ₹25,00,000',
+  })
+  expect(languageOf('«6 - 60 months»')).toBeUndefined()
+  expect(languageOf('₹50,000 - ₹25,00,000')).toBeUndefined()
+})
+
+test('what a lender says in words of its own stays as it came, marked as English', async () => {
+  const words = {
+    tenure_range: 'About 60 months',
+    message: 'With the credit team',
+    penal_charges: '2 % a month on what is overdue',
+  }
+  const languageOf = await openOffer(words)
+  for (const each of Object.values(words)) expect(languageOf(each)).toBe('en-IN')
+})
+
 test.each([
   ['the dashboard', DashboardScreen, '/', '«Dashboard»'],
   ['the list of applications', ApplicationsScreen, '/applications', '«Applications»'],

@@ -23,6 +23,7 @@ import { legalPages } from '../pages/legal'
 import { manifestPage } from '../pages/operations/manifest'
 import { metricsPage } from '../pages/operations/metrics'
 import { developmentMailboxPages } from '../pages/operations/development-mailbox'
+import { answerRefusal } from '../pages/refusal'
 import { shortLinkPage } from '../pages/short-link'
 import { tracesPage } from '../pages/operations/traces'
 import { unservedPages } from '../pages/operations/unserved'
@@ -92,16 +93,17 @@ export function createApp(platform: Platform): Hono {
     WEB_VITALS,
   } = platform.environment
   app.onError((error, context) => {
-    if (error instanceof HttpError) return context.json(error.body, error.status)
-    if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
+    const refuse = (refusal: HttpError) => answerRefusal(context, platform.environment, refusal)
+    if (error instanceof HttpError) return refuse(error)
+    if (isDataException(error)) return refuse(new HttpError(400, 'Invalid input'))
     const outage = outageOf(error)
     if (outage) {
       platform.log(`${routeOf(context)}: out of reach: ${error.message}`, { level: 'warn' })
       context.header('retry-after', String(outage.retryAfter))
-      return context.json(outage.httpError.body, outage.httpError.status)
+      return refuse(outage.httpError)
     }
     platform.log(`${routeOf(context)} failed: ${error.message}`, { level: 'error', error })
-    return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
+    return refuse(new HttpError(500, 'Something went wrong!'))
   })
   app.use(assignRequestId)
   app.use(countRequests(platform))

@@ -12,7 +12,8 @@ import { clientAddress } from '../http/client-address'
 import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
 import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../config/tenants'
-import { readerTexts, renderDocumentPage } from './document-page'
+import { markLanguage, readerTexts, renderDocumentPage } from './document-page'
+import { sayRefusal } from './refusal'
 
 const PATH = '/legal/complaints'
 
@@ -108,7 +109,8 @@ function complaintPage(
   const { text, fault, typed = {} } = shown
   const { deployment } = deps.environment
   const texts = readerTexts(context, deps)
-  const refusal = fault && (texts.find(fault.phrase.source, fault.phrase.values) ?? fault.message)
+  const said = fault && sayRefusal(texts, fault)
+  const refusal = said && markLanguage(said.text, said.language, texts.language)
   const advice = 'Keep the number: with it this page shows the status of the complaint.'
   const body = html`
     ${text && html`<p class="box" role="status">${text}</p>`}

@@ -4,7 +4,7 @@ import { compileCatalogue } from '@/schemas/language/compile-catalogue'
 import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
 import { TEXT_STATES, type CatalogueText, type TextState } from '@/schemas/language/read-catalogue'
 import type { Deployment } from '../deployment/read-deployment'
-import { findTenant } from '../tenants'
+import { findTenant, offeredLanguages } from '../tenants'
 import { shippedCatalogue } from './shipped-catalogues'
 import { textsIn } from './texts-in'
 
@@ -35,8 +35,10 @@ function areShipped({ corrections }: CorrectionData, language: string, least: Te
   return language === 'en' || (least === 'machine' && !corrections.texts[language])
 }
 
+const statesFrom = (least: TextState) => new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
+
 function makeShown(deployment: CorrectionData, language: string, least: TextState): ShownTexts {
-  const states = new Set(TEXT_STATES.slice(TEXT_STATES.indexOf(least)))
+  const states = statesFrom(least)
   // It signs nothing, and tells why there is English.
   const shown = catalogueOf(deployment, language).filter(
     ({ state, source }) => states.has(state) || source === ENGLISH_NOTE,
@@ -60,6 +62,12 @@ export function textsOf(deployment: CorrectionData, language: string, least: Tex
 
 function leastOf(deployment: TextData, tenant: string): TextState {
   return findTenant(deployment, tenant)?.least_text_state ?? 'machine'
+}
+
+/** @returns whether people of a tenant get a text in a state in a language that they have chosen once */
+export function isShown(deployment: TextData, tenant: string, language: string, state: TextState): boolean {
+  const isOffered = offeredLanguages(deployment, tenant).some((code) => code === language)
+  return isOffered && statesFrom(leastOf(deployment, tenant)).has(state)
 }
 
 /** Text by text (docs/adr/0076). */

@@ -1,28 +1,38 @@
 import { fillText } from '@/schemas/language/format-text'
+import type { TextState } from '@/schemas/language/read-catalogue'
 import type { TextValues } from '@/schemas/language/texts'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import { isShown } from '../../config/languages/tenant-texts'
 
-type Data = Pick<Deployment, 'messages'>
+type Sender = {
+  tenant: string
+  environment: { deployment: Pick<Deployment, 'messages' | 'tenants' | 'corrections'> }
+}
 
 type SmsName = keyof Deployment['messages']['sms']
 type MailName = keyof Deployment['messages']['mails']
 
-function choose<Template>(
+function choose<Template extends { state: TextState }>(
+  { environment: { deployment }, tenant }: Sender,
   templates: { en: Template },
   wanted: string | null,
 ): { language: string; template: Template } {
-  const found = Object.entries(templates).find(([language, template]) => language === wanted && template)
-  return { language: found?.[0] ?? 'en', template: found?.[1] ?? templates.en }
+  const [language, template] = Object.entries(templates).find(([code]) => code === wanted) ?? []
+  return language && template && isShown(deployment, tenant, language, template.state)
+    ? { language, template }
+    : { language: 'en', template: templates.en }
 }
 
-/** @param wanted English for null, and for a language without this template */
-export function smsText({ messages }: Data, name: SmsName, wanted: string | null, values: TextValues = {}) {
-  const { language, template } = choose(messages.sms[name], wanted)
+/** @param wanted English for null, and for a language in which the tenant shows no such template */
+export function smsText(sender: Sender, name: SmsName, wanted: string | null, values: TextValues = {}) {
+  const { sms } = sender.environment.deployment.messages
+  const { language, template } = choose(sender, sms[name], wanted)
   return { language, templateId: template.template_id, text: fillText(template.text, values) }
 }
 
-/** @param wanted English for null, and for a language without this mail */
-export function mailTexts({ messages }: Data, name: MailName, wanted: string | null, values: TextValues) {
-  const { template } = choose(messages.mails[name], wanted)
+/** @param wanted as of `smsText` */
+export function mailTexts(sender: Sender, name: MailName, wanted: string | null, values: TextValues) {
+  const { mails } = sender.environment.deployment.messages
+  const { template } = choose(sender, mails[name], wanted)
   return { subject: fillText(template.subject, values), text: fillText(template.text, values) }
 }

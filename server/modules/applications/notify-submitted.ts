@@ -47,7 +47,7 @@ export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', 
   const { values, reference, ...row } = await findSubmitted(deps, application_id, page)
   const { mobile, language } = row
   if (await hasRefusedContact(deps, row)) return
-  const message = smsText(deps.environment.deployment, 'submitted', language, values)
+  const message = smsText(deps, 'submitted', language, values)
   await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', ...message, reference })
 }
 
@@ -61,8 +61,7 @@ export const mailSubmitted: JobHandler = async (deps, { application_id = '', pag
   } = await findSubmitted(deps, application_id, page)
   const to = personal?.['email']
   if (typeof to !== 'string' || to === '' || (await hasRefusedContact(deps, row))) return
-  const { deployment } = deps.environment
-  const { subject, text } = mailTexts(deployment, 'submitted', row.language, values)
+  const { subject, text } = mailTexts(deps, 'submitted', row.language, values)
   const copy = await formatReceipts(deps, row)
   await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })
 }

@@ -46,14 +46,14 @@ async function deliver(
   code: string,
   sessionId: string,
 ): Promise<void> {
-  const { deployment, OTP_SECONDS } = deps.environment
+  const { OTP_SECONDS } = deps.environment
   const to = { tenant: deps.tenant, to: mobile }
   const partner = kind === 'verification' ? undefined : await findPartner(deps, mobile)
   if (kind !== 'verification' && !partner)
-    return deps.send({ ...to, kind: 'notice', ...smsText(deployment, 'no_partner', language ?? null) })
+    return deps.send({ ...to, kind: 'notice', ...smsText(deps, 'no_partner', language ?? null) })
   const remembered = partner ? partner.language : await languageOfBorrower(deps, mobile)
   const values = { code, minutes: Math.round(OTP_SECONDS / 60) }
-  const message = smsText(deployment, 'code', language ?? remembered, values)
+  const message = smsText(deps, 'code', language ?? remembered, values)
   return deps.send({ ...to, kind: 'otp', ...message, code, sessionId })
 }
 

@@ -56,8 +56,24 @@ test.each([
   expect(await faultsOf(content)).toEqual([`messages.json: ${fault}`])
 })
 
+/** The local tenant with messages, or settings, of its own. */
+function senderWith(own: { messages?: typeof messages; local?: object }): Parameters<typeof smsText>[0] {
+  const { tenants } = shipped.tenants
+  const shippedTenant = tenants['localhost']
+  if (!shippedTenant) throw new Error('No local tenant is shipped')
+  const localhost = { ...shippedTenant, ...own.local }
+  const deployment = {
+    ...shipped,
+    ...(own.messages && { messages: own.messages }),
+    tenants: { ...shipped.tenants, tenants: { ...tenants, localhost } },
+  }
+  return { tenant: 'localhost', environment: { deployment } }
+}
+
+const CODE = { text: '{code} {minutes}', template_id: '1007161234', state: 'machine' as const }
+
 test('a text is that of the language, with its id, else the English', () => {
-  const data = { messages: withCode({ text: '{code} {minutes}', template_id: '1007161234' }) }
+  const data = senderWith({ messages: withCode(CODE) })
   const values = { code: '482913', minutes: 5 }
   expect(smsText(data, 'code', 'hi', values)).toEqual({
     language: 'hi',
@@ -69,13 +85,36 @@ test('a text is that of the language, with its id, else the English', () => {
     expect(smsText(data, 'code', language, values)).toMatchObject(english)
 })
 
+test('a text below the least state of a tenant, or in a language that is not offered, is the English', () => {
+  const languageOf = (local: object, state: 'machine' | 'read' | 'approved') =>
+    smsText(senderWith({ messages: withCode({ ...CODE, state }), local }), 'code', 'hi').language
+  expect(languageOf({ least_text_state: 'read' }, 'machine')).toBe('en')
+  expect(languageOf({ least_text_state: 'read' }, 'read')).toBe('hi')
+  expect(languageOf({ least_text_state: 'approved' }, 'read')).toBe('en')
+  expect(languageOf({ least_text_state: 'approved' }, 'approved')).toBe('hi')
+  expect(languageOf({ languages: ['en', 'te'] }, 'approved')).toBe('en')
+  const values = { tracker_id: 'LN1', page: 'https://loans.example' }
+  const approvedAlone = senderWith({ local: { least_text_state: 'approved' } })
+  const english = mailTexts(senderWith({}), 'submitted', null, values)
+  expect(mailTexts(approvedAlone, 'submitted', 'hi', values)).toEqual(english)
+  expect(mailTexts(senderWith({}), 'submitted', 'hi', values)).not.toEqual(english)
+})
+
+test('a text of a deployment that says no state is one that nobody has read', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'messages-'))
+  const { state: _, ...unsaid } = CODE
+  await writeFile(path.join(directory, 'messages.json'), JSON.stringify(withCode(unsaid)))
+  expect(readDeployment(directory).deployment.messages.sms.code.hi).toEqual(CODE)
+  await rm(directory, { recursive: true })
+})
+
 test('every language that is shipped has its own words, marked as made by a machine', () => {
   for (const language of ['hi', 'mr', 'te', 'ta'] as const) {
     for (const name of ['code', 'no_partner', 'submitted'] as const) {
       expect(messages.sms[name][language]).toMatchObject({ state: 'machine' })
-      expect(smsText(shipped, name, language)).toMatchObject({ language })
+      expect(smsText(senderWith({}), name, language)).toMatchObject({ language })
     }
-    const { subject, text } = mailTexts(shipped, 'begun_link', language, {
+    const { subject, text } = mailTexts(senderWith({}), 'begun_link', language, {
       name: 'Asha',
       loan_type: 'Gold Loan',
       tracker_id: 'LN1',

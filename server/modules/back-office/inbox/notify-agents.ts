@@ -70,7 +70,7 @@ export const mailAgent: JobHandler = async (
   await deps.mail({
     tenant: deps.tenant,
     to: agent.email,
-    ...mailTexts(deployment, name, agent.language, values),
+    ...mailTexts(deps, name, agent.language, values),
     reference: `${application.id}-${user_id}`,
   })
 }

@@ -8,6 +8,7 @@ import type { Deployment } from '../config/deployment/read-deployment'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError, notFound } from '../core/http-error'
 import { readForm } from '../http/read-form'
+import { languageOfPage } from '../http/chosen-language'
 import { clientAddress } from '../http/client-address'
 import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
@@ -152,7 +153,8 @@ export function complaintPages(app: Hono, platform: Platform): void {
     return orErrorPage(context, typed, async (deps) => {
       requireOwnPage(context)
       const address = clientAddress(context, platform.environment.TRUST_PROXY)
-      const number = await receiveComplaint(deps, parseInput(complaintForm, typed), address)
+      const form = { ...parseInput(complaintForm, typed), language: languageOfPage(context, deps) }
+      const number = await receiveComplaint(deps, form, address)
       return context.redirect(`${PATH}?number=${number}`, 303)
     })
   })

@@ -24,6 +24,8 @@ export const MAILS_PAGES = [
   'This is no number of a complaint',
   'There is no complaint with this number',
   'Please use the form of this page',
+  // Of the mail that answers one.
+  'Your complaint {number} at {name}',
   // Below every document.
   'Complaints and the grievance officer',
   'Back to {name}',

@@ -4,7 +4,7 @@ import { fileScans } from './0003-file-scans'
 import { passkeys } from './0004-passkeys'
 import { auditChains } from './0005-audit-chains'
 import { processes } from './0006-processes'
-import { languages } from './0007-languages'
+import { complaintLanguage, languages } from './0007-languages'
 import { renderings } from './0008-renderings'
 import type { SchemaMigrations } from './schema-migration'
 
@@ -18,4 +18,5 @@ export const MIGRATIONS: SchemaMigrations = {
   '0006_processes': processes,
   '0007_languages': languages,
   '0008_renderings': renderings,
+  '0009_complaints': complaintLanguage,
 }

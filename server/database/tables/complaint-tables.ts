@@ -15,6 +15,8 @@ type Complaints = {
   mailed_at: Moment | null
   answered_at: Moment | null
   answer: string | null
+  /** Of the page that it was written on; null for those from before there was a choice. */
+  language: string | null
 }
 
 export type ComplaintTables = { complaints: Complaints }

@@ -1,8 +1,11 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { formatText } from '@/schemas/language/format-text'
+import { pickLanguage } from '@/schemas/language/languages'
 import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
-import { grievanceOfficer, nameOfTenant } from '../../config/tenants'
+import { tenantTexts } from '../../config/languages/tenant-texts'
+import { grievanceOfficer, nameOfTenant, offeredLanguages } from '../../config/tenants'
 import { findComplaint } from './receive'
 import { dueDay } from './complaint'
 
@@ -33,12 +36,18 @@ export const mailToOfficer: JobHandler = async (deps, payload) => {
 }
 
 export const mailAnswer: JobHandler = async (deps, payload) => {
-  const { number, email, answer } = await requireComplaint(deps, payload['number'])
+  const { number, email, answer, language } = await requireComplaint(deps, payload['number'])
   if (!email || answer === null) return
+  const { deployment } = deps.environment
+  const shown = pickLanguage(offeredLanguages(deployment, deps.tenant), language ?? 'en')
+  const { texts } = tenantTexts(deployment, deps.tenant, shown)
   await deps.mail({
     tenant: deps.tenant,
     to: email,
-    subject: `Your complaint ${number} at ${nameOfTenant(deps.environment.deployment, deps.tenant)}`,
+    subject: formatText(texts, 'Your complaint {number} at {name}', {
+      number,
+      name: nameOfTenant(deployment, deps.tenant),
+    }),
     text: answer,
     reference: `${number}-answer`,
   })

@@ -12,6 +12,8 @@ import { dueDay, type ComplaintForm } from './complaint'
 
 type Complaint = Selectable<Database['complaints']>
 
+type NewComplaint = ComplaintForm & { language: string }
+
 const NUMBER_CHARACTERS = 10
 
 function newNumber(now: Date): string {
@@ -20,7 +22,7 @@ function newNumber(now: Date): string {
 }
 
 /** Idempotent by `form_id`. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
-export async function receiveComplaint(deps: Deps, form: ComplaintForm, address: string): Promise<string> {
+export async function receiveComplaint(deps: Deps, form: NewComplaint, address: string): Promise<string> {
   const known = await findComplaint(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)
@@ -29,11 +31,7 @@ export async function receiveComplaint(deps: Deps, form: ComplaintForm, address:
   return number ?? (await findComplaint(deps, 'form_id', form.form_id))?.number ?? ''
 }
 
-async function insertComplaint(
-  deps: Deps,
-  form: ComplaintForm,
-  address: string,
-): Promise<string | undefined> {
+async function insertComplaint(deps: Deps, form: NewComplaint, address: string): Promise<string | undefined> {
   const now = deps.now()
   const inserted = await deps.db
     .insertInto('complaints')

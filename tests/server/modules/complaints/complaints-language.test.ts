@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailAnswer } from '@/server/modules/complaints/mails'
 import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
 import { databases } from '../../helpers/databases'
 import { newMobile } from '../../helpers/journey'
@@ -21,9 +22,10 @@ describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open 
   })
   afterAll(() => deployment.remove())
 
-  const send = (values: Record<string, string>) => {
+  const send = (values: Record<string, string>, language = 'te') => {
     const complaint = { form_id: randomUUID(), name: 'Meera Nair', mobile: newMobile(), ...values }
-    return world.app.request(PATH, { method: 'POST', headers: HEADERS, body: new URLSearchParams(complaint) })
+    const headers = { cookie: `language=${language}` }
+    return world.app.request(PATH, { method: 'POST', headers, body: new URLSearchParams(complaint) })
   }
 
   test('is in the language of the reader', async () => {
@@ -40,6 +42,21 @@ describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open 
     ['x'.repeat(2001), 'తె At most 2000 characters'],
   ])('refuses in the language of the reader: %#', async (text, words) => {
     expect(await (await send({ text })).text()).toContain(`role="alert">${words}<`)
+  })
+
+  const subjectOfAnswer = async (language: string) => {
+    const text = 'I was charged twice for one instalment.'
+    const sent = await send({ text, email: 'meera@example.com' }, language)
+    const number = sent.headers.get('location')?.split('number=')[1] ?? ''
+    const answer = { answered_at: world.deps.now(), answer: 'Paid back.' }
+    await world.deps.db.updateTable('complaints').set(answer).where('number', '=', number).execute()
+    await mailAnswer(world.deps, { number })
+    return world.mails.at(-1)?.subject.replace(number, '#')
+  }
+
+  test('has its answer mailed under a subject in the language that it was written in', async () => {
+    expect(await subjectOfAnswer('te')).toBe('తె Your complaint # at Loan Desk')
+    expect(await subjectOfAnswer('en')).toBe('Your complaint # at Loan Desk')
   })
 
   test('says in the language of the reader how a complaint stands, and that there is none', async () => {

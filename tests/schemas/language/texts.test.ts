@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { compileCatalogue } from '@/schemas/language/compile-catalogue'
 import { ENGLISH, formatText } from '@/schemas/language/format-text'
 import { hashText } from '@/schemas/language/hash-text'
 import { LANGUAGE_CODES } from '@/schemas/language/languages'
 import { loadPart, loadTexts } from '@/schemas/language/load-texts'
 import { phrase, phraseOf } from '@/schemas/language/phrases'
+import { readCatalogue } from '@/schemas/language/read-catalogue'
 import { TEXTS } from '@/schemas/language/texts'
 import { FIRST_PAGE } from '@/schemas/language/texts/first-page'
+import { textsIn } from '@/server/config/languages/texts-in'
 
 const WAIT = 'Please wait {seconds} seconds before requesting a new code'
 
@@ -46,6 +49,26 @@ test('a plural follows the language: of nothing it is the many in Marathi, Telug
   expect(await waitIn('ta', 1)).toContain('1 நிமிடம் ')
   for (const minutes of [0, 2]) expect(await waitIn('ta', minutes)).toContain(`${minutes} நிமிடங்கள் `)
 })
+
+test.each([
+  ...['hi', 'bn', 'gu', 'kn'].map((language) => [language, 'one'] as const),
+  ...['mr', 'te', 'ta'].map((language) => [language, 'many'] as const),
+])(
+  'nothing is counted as the language counts it, in page and server: in %s as %s',
+  async (language, form) => {
+    const source = 'Too many wrong codes. Please try again in {minutes} minutes.'
+    const text = '{minutes, plural, one {one} other {many}}{minutes}'
+    const po = `msgid ""\nmsgstr ""\n\n# machine ${hashText(source)}\nmsgid "${source}"\nmsgstr "${text}"\n`
+    const { texts, faults } = readCatalogue(po, language)
+    expect(faults).toEqual([])
+    const module = encodeURIComponent(compileCatalogue(texts, language))
+    const ofPage = await loadTexts(language, `data:text/javascript,${module}`)
+    for (const { find } of [ofPage, textsIn(language, texts)]) {
+      expect(find(source, { minutes: 0 })).toBe(`${form}0`)
+      expect([find(source, { minutes: 1 }), find(source, { minutes: 2 })]).toEqual(['one1', 'many2'])
+    }
+  },
+)
 
 test('numbers keep the digits that are on the notes and keys, in every language', async () => {
   for (const language of LANGUAGE_CODES) {

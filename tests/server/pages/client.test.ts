@@ -302,6 +302,8 @@ describe('a page', () => {
 
     for (const address of ['/login?language=bn', '/login?language=', '/login?language=%3Cb%3E'])
       expect(await pageOf(UCAP + address, 'language=xx')).toMatchObject({ language: 'te-IN' })
+    const unknown = await pageOf(`${UCAP}/hand-over?borrower_language=bn`, '')
+    expect([unknown.language, unknown.headers.get('set-cookie')]).toEqual(['te-IN', null])
     const elsewhere = await pageOf('http://acfl.example.com/login?language=hi', 'language=hi')
     expect(elsewhere.language).toBe('en')
     expect(elsewhere.headers.get('vary')).toBe('Host, Accept-Encoding')

@@ -147,6 +147,13 @@ test('a language of link or cookie that is not offered is the tenant’s first',
   expect(wantedLanguage(undefined)).toBe('en')
   standAt(new URL('/login?language=mr', home).href)
   expect(wantedLanguage(LANGUAGES)).toBe('mr')
+  for (const [suggested, shown] of [
+    ['bn', 'ta'],
+    ['te', 'te'],
+  ]) {
+    standAt(new URL(`/hand-over?borrower_language=${suggested}`, home).href)
+    expect(wantedLanguage({ ta: 'தமிழ்', te: 'తెలుగు' })).toBe(shown)
+  }
 })
 
 test('a text that a language does not have is shown in English, and reported', () => {

@@ -11,6 +11,12 @@ export type Language = keyof typeof LANGUAGES
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[] // Its own keys.
 
+/** @returns one of each language's */
+export function byLanguage<Value>(make: () => Value): Record<Language, Value> {
+  const made = LANGUAGE_CODES.map((code) => [code, make()] as const)
+  return Object.fromEntries(made) as Record<Language, Value> // Of all codes.
+}
+
 /** Of the choice, in a cookie, which the server reads for HTML, and in a link. */
 export const LANGUAGE_NAME = 'language'
 

@@ -3,16 +3,20 @@ import { hashText } from './hash-text'
 import type { TextValues } from './texts'
 
 /** One language's texts by the hash of the English one; a function where a plural decides (src/build/catalogue-plugin.ts). */
-export type Catalogue = Readonly<Record<string, string | ((values: TextValues) => string)>>
+type Catalogue = Readonly<Record<string, string | ((values: TextValues) => string)>>
 
-type Loader = () => Promise<{ default: Catalogue }>
+type CatalogueModule = { default: Catalogue }
 
 /** Nobody loads another's texts, and nobody those of later pages for the first one. */
-const loaders: Readonly<Record<string, { first: Loader; rest: Loader }>> = {
-  hi: { first: () => import('./catalogues/hi.po'), rest: () => import('./catalogues/hi.po?rest') },
-  mr: { first: () => import('./catalogues/mr.po'), rest: () => import('./catalogues/mr.po?rest') },
-  te: { first: () => import('./catalogues/te.po'), rest: () => import('./catalogues/te.po?rest') },
-  ta: { first: () => import('./catalogues/ta.po'), rest: () => import('./catalogues/ta.po?rest') },
+const firstOf = import.meta.glob<CatalogueModule>('./catalogues/*.po')
+const restOf = import.meta.glob<CatalogueModule>('./catalogues/*.po', {
+  query: '?rest',
+})
+
+function loadersOf(language: string) {
+  const file = `./catalogues/${language}.po`
+  const [first, rest] = [firstOf[file], restOf[file]]
+  return first && rest && { first, rest }
 }
 
 function findIn(catalogue: Catalogue, source: string, values: TextValues = {}): string | undefined {
@@ -27,10 +31,10 @@ function findIn(catalogue: Catalogue, source: string, values: TextValues = {}): 
  */
 export async function loadTexts(language: string, own?: string): Promise<LanguageTexts> {
   if (own) {
-    const { default: catalogue }: Awaited<ReturnType<Loader>> = await import(/* @vite-ignore */ own)
+    const { default: catalogue }: CatalogueModule = await import(/* @vite-ignore */ own)
     return { language, find: (source, values) => findIn(catalogue, source, values) }
   }
-  const load = loaders[language]
+  const load = loadersOf(language)
   if (!load) return ENGLISH
   const [first, rest] = await Promise.all([load.first(), load.rest()])
   return {
@@ -45,7 +49,7 @@ export async function loadPart(
   isWholeWanted: () => boolean,
   own?: string,
 ): Promise<LanguageTexts> {
-  const load = loaders[language]
+  const load = loadersOf(language)
   if (!load || own || isWholeWanted()) return loadTexts(language, own)
   const { default: catalogue } = await load.first()
   return isWholeWanted()

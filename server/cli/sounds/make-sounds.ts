@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGE_CODES, type Language } from '@/schemas/language/languages'
+import { byLanguage, LANGUAGE_CODES, type Language } from '@/schemas/language/languages'
 import {
   readSoundNames,
   shortHash,
@@ -26,7 +26,7 @@ type Target = {
 type Made = Map<string, Uint8Array>
 
 function collectNames({ texts, soundsFolder, namesFolder, isKnown }: Target, speak: Speak, made: Made) {
-  const names: Record<Language, Record<string, string>> = { en: {}, hi: {}, mr: {}, ta: {}, te: {} }
+  const names = byLanguage((): Record<string, string> => ({}))
   for (const language of LANGUAGE_CODES) {
     const before: SoundNames = readSoundNames(namesFolder, language)
     for (const text of texts

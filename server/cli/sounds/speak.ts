@@ -4,7 +4,7 @@ import type { Language } from '@/schemas/language/languages'
 /** Bytes of speech with what it is read by. @throws Error saying what is missing */
 export type Speak = (text: string, language: Language) => Uint8Array
 
-const VOICES: Readonly<Record<Language, string>> = { en: 'en-gb', hi: 'hi', mr: 'mr', ta: 'ta', te: 'te' }
+const voiceOf = (language: Language) => (language === 'en' ? 'en-gb' : language)
 
 const WORDS_PER_MINUTE = '150'
 
@@ -26,6 +26,10 @@ function run(program: string, parameters: readonly string[], input: string | Uin
 
 /** By Debian's espeak-ng, and made small by its opus-tools. */
 export const speakByEspeak: Speak = (text, language) => {
-  const wave = run('espeak-ng', ['-v', VOICES[language], '-s', WORDS_PER_MINUTE, '--stdin', '--stdout'], text)
+  const wave = run(
+    'espeak-ng',
+    ['-v', voiceOf(language), '-s', WORDS_PER_MINUTE, '--stdin', '--stdout'],
+    text,
+  )
   return run('opusenc', OPUS, wave)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '@/schemas/language/languages'
+import { byLanguage } from '@/schemas/language/languages'
 import { TEXT_STATES } from '@/schemas/language/read-catalogue'
 import { countParts } from './count-parts'
 import { line } from './ranges'
@@ -17,11 +17,7 @@ const sms = z.strictObject({
 const mail = z.strictObject({ subject: line, text, state })
 
 function translated<Template extends z.ZodMiniType>(template: Template) {
-  const other = z.optional(template)
-  return z.strictObject({ en: template, hi: other, mr: other, te: other, ta: other } satisfies Record<
-    Language,
-    z.ZodMiniType
-  >)
+  return z.strictObject({ ...byLanguage(() => z.optional(template)), en: template })
 }
 
 /** By their names, each as long as it gets, so that no message has more parts than its template. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { LANGUAGE_CODES, type Language } from '@/schemas/language/languages'
+import { LANGUAGE_CODES } from '@/schemas/language/languages'
 import en from '@/schemas/sounds/sounds-en.json'
 import hi from '@/schemas/sounds/sounds-hi.json'
 import mr from '@/schemas/sounds/sounds-mr.json'
@@ -20,7 +20,7 @@ export type Sounds = {
   readonly faults: readonly string[]
 }
 
-const SHIPPED: Readonly<Record<Language, SoundNames>> = { en, hi, mr, ta, te }
+const SHIPPED: Readonly<Record<string, SoundNames>> = { en, hi, mr, ta, te }
 
 export const NO_OWN_SOUNDS: Sounds = { names: SHIPPED, own: new Set(), folder: '', faults: [] }
 

@@ -26,7 +26,7 @@ const range = (key: keyof LenderOffer & `${string}_range`, header: Label): Colum
 
 /** `12 - 60 months`, as the server writes a tenure, in the reader's language; figures as they are, and any other words as they came. */
 function Range({ of: shown }: { of: string }) {
-  const months = /^(\d+ - \d+) months$/.exec(shown)?.[1]
+  const months = /^(\d+(?: - \d+)?) months$/.exec(shown)?.[1]
   if (months !== undefined) return text('{range} months', { range: months })
   return /\p{Letter}/u.test(shown) ? <Sentence of={shown} /> : shown
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { text } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { useSession, useSessionActor } from '@/src/hooks/session'
 import { Card } from '@/src/ui/card/card'
@@ -30,9 +31,10 @@ function SessionGate({ passkeyMissing }: { passkeyMissing: ReactNode }) {
   const isPasskeyMissing = useSession((snapshot) => snapshot.hasTag('passkeyMissing'))
   if (isPasskeyMissing) return passkeyMissing
   if (!isBusy && !hasFailed) return <Outlet />
-  if (isBusy) return <Waiting text="One moment" />
+  if (isBusy) return <Waiting heading="Loan applications" text="One moment" />
   return (
     <Card narrow>
+      <h1 className="visually-hidden">{text('Loan applications')}</h1>
       <ErrorPanel
         message="Your profile could not be loaded."
         onRetry={() => session.send({ type: 'retry' })}

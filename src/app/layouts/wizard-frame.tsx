@@ -1,12 +1,12 @@
 import { text } from '@/src/language/current-language'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, type ComponentProps } from 'react'
+import { useDeferredValue } from 'react'
 import { useSession, useSessionActor } from '@/src/hooks/session'
 import { useIsBorrower, type WizardActor } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
 import { ErrorPanel } from '@/src/ui/page/panels'
-import { getVisibleOutline, Waiting } from '@/src/ui/page/waiting'
+import { Waiting } from '@/src/ui/page/waiting'
 import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
 import { ReturnLanguage } from './return-language'
@@ -30,7 +30,7 @@ export default function WizardFrame() {
         <LongWait wizard={wizard} />
       </>
     )
-  if (!hasFailed) return <Loading />
+  if (!hasFailed) return <Waiting heading="Application" />
   return (
     <Card narrow>
       <h1 className="visually-hidden">{text('Application')}</h1>
@@ -39,16 +39,6 @@ export default function WizardFrame() {
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
       />
     </Card>
-  )
-}
-
-/** The outline, where that stands, has a heading already. */
-function Loading(props: ComponentProps<typeof Waiting>) {
-  return (
-    <>
-      {!getVisibleOutline() && <h1 className="visually-hidden">{text('Application')}</h1>}
-      <Waiting {...props} />
-    </>
   )
 }
 
@@ -71,7 +61,13 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
       </>
     )
   if (isLoading)
-    return <Loading text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
+    return (
+      <Waiting
+        heading="Application"
+        text="Loading application"
+        onCancel={() => wizard.send({ type: 'request.cancelled' })}
+      />
+    )
   return (
     <Card narrow>
       <h1 className="visually-hidden">{text('Application')}</h1>

@@ -1,3 +1,4 @@
+import { text } from '@/src/language/current-language'
 import { useJoinUs } from '../../hooks/join-us'
 import { useSession, useSessionActor } from '../../hooks/session'
 import { ServerData } from '../../api/server-data'
@@ -20,6 +21,7 @@ export default function JoinUsScreen() {
     )
   return (
     <Card narrow>
+      <h1 className="visually-hidden">{text('Partner registration')}</h1>
       {hasFailed ? (
         <ErrorPanel
           message="The registration could not be fetched."

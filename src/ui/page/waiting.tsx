@@ -1,4 +1,6 @@
 import '../theme/outline.css'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import { Card } from '../card/card'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import { hasScreenTitle } from './page-title'
@@ -8,15 +10,13 @@ import { LoadingPanel } from './panels'
 const outline =
   typeof document === 'undefined' ? null : document.querySelector('[data-outline]:not([hidden])')
 
-/** @returns null once a page has been shown, or without an outline in the HTML */
-export const getVisibleOutline = () => (hasScreenTitle() ? null : outline)
-
-/** Shows the HTML's outline until the first page, so that nothing flickers; later a loading panel. */
-export function Waiting(props: { text?: string; onCancel?: () => void }) {
-  const shown = getVisibleOutline()
+/** Shows the HTML's outline until the first page, so that nothing flickers; later a loading panel, under a heading for who hears the page. */
+export function Waiting({ heading, ...props }: { heading?: Label; text?: string; onCancel?: () => void }) {
+  const shown = hasScreenTitle() ? null : outline
   if (!shown)
     return (
       <Card narrow>
+        {heading && <h1 className="visually-hidden">{text(heading)}</h1>}
         <LoadingPanel {...props} />
       </Card>
     )

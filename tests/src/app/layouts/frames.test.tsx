@@ -16,6 +16,7 @@ const CONFIG = 'GET /v1/public/tenant/hostname/localhost/config'
 const KYC = `/application/kyc?id=${ID}`
 const started = ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'] })
 
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' })
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ describe('while nobody knows yet who is signed in', () => {
     api.on(ME, waiting.answer)
     openApp('/applications', openSession())
     expect(await screen.findByText('One moment')).toBeTruthy()
+    expect(headings()).toEqual(['Loan applications'])
     // The place of the greeting is kept, so that nothing moves when it comes.
     expect(document.querySelector('header > div')?.textContent).toBe('\u00a0')
     waiting.release()
@@ -42,6 +44,7 @@ describe('while nobody knows yet who is signed in', () => {
     api.on(ME, refusal(500), ok(AGENT))
     const { user } = openApp('/applications', openSession())
     expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
+    expect(headings()).toEqual(['Loan applications'])
     await user.click(await tryAgain())
     await expect.poll(shown, PATIENCE).toEqual(['Applications', '/applications'])
   })
@@ -53,10 +56,10 @@ test('an application that is being read has its page a heading of its own', asyn
   const { session } = await openAgentsPage()
   openApp(KYC, session)
   expect(await screen.findByText('Loading application')).toBeTruthy()
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(headings()).toEqual(['Application'])
   waiting.release()
   await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(headings()).toEqual(['Personal details'])
 })
 
 test('an application that is read for very long can be given up, and asked for again', async () => {

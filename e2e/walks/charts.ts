@@ -10,6 +10,7 @@ import { loanOfferScreen } from './screens/loan-offer.screen'
 import { offlineCaseScreen } from './screens/offline-case.screen'
 import { otpScreen } from './screens/otp.screen'
 import { partnerWizardScreen } from './screens/partner-wizard.screen'
+import { sessionScreen } from './screens/session.screen'
 import { uploadScreen } from './screens/upload.screen'
 import { uploadsScreen } from './screens/uploads.screen'
 import type { Screen } from './screen'
@@ -28,6 +29,7 @@ const screens: readonly Screen[] = [
   loanOfferScreen,
   uploadsScreen,
   uploadScreen,
+  sessionScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

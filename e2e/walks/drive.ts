@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
-import { nameOf, type Target } from '@/tests/tools/statecharts/model/chart'
-import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
+import { nameOf, statesOf, type Target } from '@/tests/tools/statecharts/model/chart'
+import { sourceOf, type NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { ScreenStep, ScreenWalk } from '@/tests/tools/statecharts/model/screen-record'
 import type { Step, Walk } from '@/tests/tools/statecharts/model/walks'
 import { WALKED_LANGUAGE } from '../helpers/language/labels'
@@ -8,6 +8,7 @@ import { offerLanguage } from '../helpers/language/languages'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
+import { holdImports } from './imports'
 import { pauseTimers, runTimers } from './timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
@@ -45,6 +46,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
 
   await page.clock.setFixedTime(TODAY)
   if (screen.tick !== undefined) await pauseTimers(page, screen.tick)
+  if (screen.imports) await holdImports(page, screen.imports)
   await offerLanguage(page, WALKED_LANGUAGE)
   await api.attachTo(page)
   await page.addInitScript((stored) => {
@@ -94,7 +96,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       return gesture(hand, sent)
     }
     const [, kind, actor = ''] = outcome
-    const { done, failed, changed } = screen.outcomes[actor] ?? {}
+    const { done, failed, changed } = screen.outcomes[sourceOf(actor, statesOf(chart.machine))] ?? {}
     const brought =
       kind === 'done.actor'
         ? done?.(hand, sent['output'])

@@ -115,3 +115,9 @@ export function request<Output>(
     failed: ({ api }) => api.answer(calls, FAILURE),
   }
 }
+
+/** Loses the network, and has it again. */
+export async function restoreNetwork({ page }: Hand): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}

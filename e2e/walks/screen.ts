@@ -56,6 +56,8 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly atOnce?: AtOnce
   /** Timers of so many milliseconds run only when the walk lets time pass: those of a chart whose clock is seen. */
   readonly tick?: number
+  /** All that the first page imports, by its name, of which the walk says each time how the fetching ends. */
+  readonly imports?: readonly string[]
   readonly isPossible: (event: NamedEvent, snapshot: SnapshotFrom<Machine> & AnyMachineSnapshot) => boolean
   /** The transitions and refusals that no gesture can cause, by the name of chart.ts, each kind with its reason. */
   readonly impossible: readonly { readonly reason: string; readonly names: readonly string[] }[]

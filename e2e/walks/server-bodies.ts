@@ -204,6 +204,15 @@ export const SIGNED_IN = {
   work_owner: `agent ${AGENT.id}`,
 }
 
+/** All that a browser needs to make the agent a passkey. */
+export const PASSKEY_OPTIONS = {
+  challenge: 'A'.repeat(43),
+  rp: { id: 'localhost', name: 'Loans' },
+  user: { id: 'Nw', name: 'Asha Rao', displayName: 'Asha Rao' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+}
+
 /** An answer with this for its data. */
 export function dataOf<Output>(body: (output: Output) => unknown): (output: Output) => Reply {
   return (output) => ({ body: { data: body(output) } })

@@ -3,6 +3,7 @@ import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { uploadCatalogue } from '@/tests/model/catalogues'
 import type { Reply } from '../controlled-api'
 import { all, showsText } from '../expectations'
+import { restoreNetwork } from '../gestures'
 import { screen } from '../screen'
 import { FAILURE, SIGNED_IN } from '../server-bodies'
 import { registrationRecord } from './join-us.screen'
@@ -60,10 +61,7 @@ export const uploadScreen = screen<UploadLogic>({
     'field.reopened': ({ page }, { uploaded }) => reopenForm(page, uploaded),
     'upload.retryRequested': ({ page }) => buttonOf(page, 'Try again to send {field}').click(),
     'upload.cancelled': ({ page }) => buttonOf(page, 'Cancel {field}').click(),
-    'network.restored': async ({ page }) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    },
+    'network.restored': restoreNetwork,
     // The outbox takes each file that is added, and tells of all again.
     'upload.kept': (hand) => choose(hand),
     'upload.progressed': (hand) => choose(hand),

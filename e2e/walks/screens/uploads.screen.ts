@@ -3,7 +3,7 @@ import { STEPS } from '@/schemas/steps/steps'
 import { uploadsCatalogue } from '@/tests/model/catalogues'
 import { application } from '@/tests/model/catalogues/fixtures'
 import { heading } from '../expectations'
-import { goBackTo } from '../gestures'
+import { goBackTo, restoreNetwork } from '../gestures'
 import { screen, type Hand } from '../screen'
 import { APPLICATION_ID, applicationBody, SIGNED_IN } from '../server-bodies'
 
@@ -30,10 +30,7 @@ export const uploadsScreen = screen<UploadsLogic>({
   begins: { at: () => '/', stored: () => SIGNED_IN },
   gestures: {
     'field.opened': openForm,
-    'network.restored': async ({ page }) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    },
+    'network.restored': restoreNetwork,
   },
   outcomes: {
     upload: { done: () => Promise.reject(new Error('A field lives as long as its form may show')) },

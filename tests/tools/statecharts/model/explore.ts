@@ -182,7 +182,7 @@ function eventsOf(type: string, snapshot: AnyMachineSnapshot, entry: Catalogue):
   if (!outcome) return named(entry.events[type] ?? {})
   const [, kind, actorId = ''] = outcome
   if (kind === 'error.actor') return named({ fails: { error: new Error(`${actorId} failed`), actorId } })
-  const actor = entry.actors[sourceOf(actorId, snapshot)]
+  const actor = entry.actors[sourceOf(actorId, snapshot._nodes)]
   const outcomes: [string, object][] =
     kind === 'snapshot'
       ? (actor?.tags ?? []).map((tags) => [`[${tags.join()}]`, { snapshot: controlledSnapshot(tags) }])
@@ -190,10 +190,8 @@ function eventsOf(type: string, snapshot: AnyMachineSnapshot, entry: Catalogue):
   return named(Object.fromEntries(outcomes))
 }
 
-/** Under which name the chart declares the actor of this id; a spawned child goes by its id. */
-function sourceOf(actorId: string, snapshot: AnyMachineSnapshot): string {
-  const invoked = snapshot._nodes
-    .flatMap((node: AnyStateNode) => node.invoke)
-    .find((definition: { id: string }) => definition.id === actorId)
+/** The name under which the chart declares the actor of this id, which one of these states invokes; a spawned child goes by its id. */
+export function sourceOf(actorId: string, nodes: readonly AnyStateNode[]): string {
+  const invoked = nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id === actorId)
   return typeof invoked?.src === 'string' ? invoked.src : actorId
 }

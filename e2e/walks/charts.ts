@@ -4,6 +4,7 @@ import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
 import { borrowerLinkScreen } from './screens/borrower-link.screen'
 import { consentsScreen } from './screens/consents.screen'
 import { coolingOffScreen } from './screens/cooling-off.screen'
+import { entryScreen } from './screens/entry.screen'
 import { joinUsScreen } from './screens/join-us.screen'
 import { lenderScreen } from './screens/lender.screen'
 import { loanOfferScreen } from './screens/loan-offer.screen'
@@ -30,6 +31,7 @@ const screens: readonly Screen[] = [
   uploadsScreen,
   uploadScreen,
   sessionScreen,
+  entryScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** An answer of the server; of status 0 the connection that breaks before one comes. */
-export type Reply = { status?: number; body: unknown }
+export type Reply = { status?: number; body: unknown; headers?: Readonly<Record<string, string>> }
 
 /** A call as the specification writes it, such as 'PATCH /v1/apply-loan/{id}/reference'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`
@@ -98,10 +98,15 @@ export class ControlledApi {
   }
 }
 
-function fulfil(route: Route, { status = 200, body }: Reply): Promise<void> {
+function fulfil(route: Route, { status = 200, body, headers }: Reply): Promise<void> {
   if (status === 0) return route.abort()
   // All that is listened to is told as an event, and then the connection ends.
   if (status === 200 && route.request().headers()['accept'] === 'text/event-stream')
     return route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(body)}\n\n` })
-  return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+  return route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+    headers: { ...headers },
+  })
 }

@@ -8,7 +8,6 @@ import { offerLanguage } from '../helpers/language/languages'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
-import { holdImports } from './imports'
 import { pauseTimers, runTimers } from './timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
@@ -46,7 +45,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
 
   await page.clock.setFixedTime(TODAY)
   if (screen.tick !== undefined) await pauseTimers(page, screen.tick)
-  if (screen.imports) await holdImports(page, screen.imports)
+  await screen.prepare?.(page)
   await offerLanguage(page, WALKED_LANGUAGE)
   await api.attachTo(page)
   await page.addInitScript((stored) => {

@@ -54,10 +54,10 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly isAwaited: (call: string, state: string | undefined) => boolean
   /** All that the server answers by itself; without it, what it answers in every walk. */
   readonly atOnce?: AtOnce
-  /** Timers of so many milliseconds run only when the walk lets time pass: those of a chart whose clock is seen. */
-  readonly tick?: number
-  /** All that the first page imports, by its name, of which the walk says each time how the fetching ends. */
-  readonly imports?: readonly string[]
+  /** Timers from so many to so many milliseconds run only when the walk lets time pass: those of a chart whose clock is seen. */
+  readonly tick?: readonly [shortest: number, longest: number]
+  /** Makes wait, before the page is opened, all that the walk says the end of and that is no request. */
+  readonly prepare?: (page: Page) => Promise<void>
   readonly isPossible: (event: NamedEvent, snapshot: SnapshotFrom<Machine> & AnyMachineSnapshot) => boolean
   /** The transitions and refusals that no gesture can cause, by the name of chart.ts, each kind with its reason. */
   readonly impossible: readonly { readonly reason: string; readonly names: readonly string[] }[]

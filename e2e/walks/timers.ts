@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 const NAME = '__runTimers'
 
 /** Runs in the page, before the app. */
-function pause({ name, milliseconds }: { name: string; milliseconds: number }): void {
+function pause({ name, shortest, longest }: { name: string; shortest: number; longest: number }): void {
   const waiting = new Map<number, () => void>()
   const start = window.setTimeout.bind(window)
   const stop = window.clearTimeout.bind(window)
   let last = 0
-  const startOrWait = (work: () => void, delay?: number, ...rest: []) => {
-    if (delay !== milliseconds) return start(work, delay, ...rest)
+  const startOrWait = (work: () => void, delay = 0, ...rest: []) => {
+    if (delay < shortest || delay > longest) return start(work, delay, ...rest)
     last -= 1
     waiting.set(last, work)
     return last
@@ -28,9 +28,9 @@ function pause({ name, milliseconds }: { name: string; milliseconds: number }): 
   })
 }
 
-/** Keeps timers of this length from running, so that a clock that people see stands still between two steps. */
-export async function pauseTimers(page: Page, milliseconds: number): Promise<void> {
-  await page.addInitScript(pause, { name: NAME, milliseconds })
+/** Keeps timers of these lengths from running, so that a clock that people see stands still between two steps. */
+export async function pauseTimers(page: Page, [shortest, longest]: readonly [number, number]): Promise<void> {
+  await page.addInitScript(pause, { name: NAME, shortest, longest })
 }
 
 /** Lets those run that wait; the ones that they start wait again. */

@@ -87,7 +87,7 @@ export const loanOfferScreen = screen<LoanOfferLogic>({
     rejected: heading('Application rejected'),
   },
   // The time that an offer has left, in the catalogue.
-  tick: 1000,
+  tick: [1000, 1000],
   isAwaited: (call) => !call.startsWith('GET') || call.includes('hand-over'),
   isPossible: ({ type, sent }, { context }) => {
     const isStated = context.offer.has_key_facts === true

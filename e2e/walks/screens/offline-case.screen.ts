@@ -1,13 +1,30 @@
+import { expect } from '@playwright/test'
 import type { OfflineCaseLogic } from '@/machines/offline-case/offline-case.machine'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { offlineCaseCatalogue } from '@/tests/model/catalogues'
+import { translateName } from '../../helpers/language/labels'
 import { all, button, form, heading, sending, showsText } from '../expectations'
 import { fillIn, goBackTo, presses, request, submit } from '../gestures'
-import { screen } from '../screen'
+import { screen, type Hand } from '../screen'
 import { atOnceWith, SIGNED_IN } from '../server-bodies'
 
 const TITLE = 'Create Case'
-const RECORD = 'POST /v1/payout/case'
+/** The call that records one. */
+export const RECORD = 'POST /v1/payout/case'
+
+/** Fills the form in, and submits it. */
+export async function submitCase(hand: Hand, name: string): Promise<void> {
+  // The lenders come by a request of their own.
+  await expect(hand.form.list('Lender name')).toHaveText(translateName(/^(?:Select|Banyan Lending)$/))
+  await fillIn(hand.form, {
+    'Lender name': { option: 'Banyan Lending' },
+    'Case name': name,
+    'Loan type': { option: 'Home Loan' },
+    Amount: '2500000',
+    'Disbursement date': '20-11-2026',
+  })
+  await submit(hand.form)
+}
 
 /** An agent's record of a loan that was paid out elsewhere. */
 export const offlineCaseScreen = screen<OfflineCaseLogic>({
@@ -15,16 +32,7 @@ export const offlineCaseScreen = screen<OfflineCaseLogic>({
   begins: { at: () => '/application/create-case', stored: () => SIGNED_IN },
   gestures: {
     GO: ({ page }, { stage }) => goBackTo(page, `/application/${stage}`),
-    'offlineCase.submitted': async (hand, { value }) => {
-      await fillIn(hand.form, {
-        'Lender name': { option: 'Banyan Lending' },
-        'Case name': value.name,
-        'Loan type': { option: 'Home Loan' },
-        Amount: '2500000',
-        'Disbursement date': '20-11-2026',
-      })
-      await submit(hand.form)
-    },
+    'offlineCase.submitted': (hand, { value }) => submitCase(hand, value.name),
     'offlineCase.newRequested': presses('Create new'),
   },
   outcomes: {

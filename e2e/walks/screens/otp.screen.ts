@@ -139,7 +139,7 @@ export const otpScreen = screen<OtpLogic>({
     if (/^POST \/v1\/(?:auth|otp)\//.test(call)) return undefined
     return withPasskeys(call, query)
   },
-  tick: 1000,
+  tick: [1000, 1000],
   isAwaited: () => true,
   isPossible: ({ type, sent }, snapshot) => {
     const { purpose, secondsLeft } = snapshot.context

@@ -7,6 +7,7 @@ import { FormModel } from '../../models/form.model'
 import type { Reply } from '../controlled-api'
 import { all, button, heading, showsText, type See } from '../expectations'
 import {
+  changeFromOtherTab,
   CODE_NEVER_FAILS,
   fillIn,
   goBackTo,
@@ -17,7 +18,7 @@ import {
   restoreNetwork,
   typeCode,
 } from '../gestures'
-import { endImport } from '../imports'
+import { endImport, holdImports } from '../imports'
 import { screen, type Hand } from '../screen'
 import { answerAtOnce, FAILURE, PASSKEY_OPTIONS, SIGNED_IN } from '../server-bodies'
 import { choose } from './upload-field'
@@ -41,16 +42,13 @@ const linkForm = (page: Page) =>
   page.getByRole('button', { name: translate('Generate QR code'), exact: true })
 const sentSign = (page: Page) => page.getByRole('link', { name: translate('All sent'), exact: true })
 
-/** Changes what the browser keeps for all tabs, as another tab does. */
-async function keepFromOtherTab(page: Page, key: string, value: string | null): Promise<void> {
-  const tab = await page.context().newPage()
-  await tab.goto(new URL('/logo.svg', page.url()).href)
-  await tab.evaluate(
+/** Another tab changes what the browser keeps for all of them. */
+const keepFromOtherTab = (page: Page, key: string, value: string | null) =>
+  changeFromOtherTab(
+    page,
     ([name, text]) => (text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
     [key, value] as const,
   )
-  await tab.close()
-}
 
 /** Goes on as somebody whose mobile is proved, for whom the server does something. */
 async function proveAsGuest(hand: Hand): Promise<void> {
@@ -85,7 +83,7 @@ const pause = showsText('One moment')
 /** Whoever is at the screen: a guest, or an agent, with what runs for each. */
 export const sessionScreen = screen<SessionLogic>({
   catalogue: sessionCatalogue,
-  imports: ['partnerActors', 'guestActors', 'endSession'],
+  prepare: (page) => holdImports(page, ['partnerActors', 'guestActors', 'endSession']),
   begins: {
     at: (input) => (input === 'nothing kept' ? '/login' : LINKS),
     stored: (input): Record<string, string> => {

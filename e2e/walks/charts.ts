@@ -10,6 +10,7 @@ import { lenderScreen } from './screens/lender.screen'
 import { loanOfferScreen } from './screens/loan-offer.screen'
 import { offlineCaseScreen } from './screens/offline-case.screen'
 import { otpScreen } from './screens/otp.screen'
+import { outboxScreen } from './screens/outbox.screen'
 import { partnerWizardScreen } from './screens/partner-wizard.screen'
 import { sessionScreen } from './screens/session.screen'
 import { uploadScreen } from './screens/upload.screen'
@@ -31,6 +32,7 @@ const screens: readonly Screen[] = [
   uploadsScreen,
   uploadScreen,
   sessionScreen,
+  outboxScreen,
   entryScreen,
 ]
 

@@ -72,16 +72,17 @@ export async function recordCase(hand: Hand): Promise<void> {
   await heading('Not sent yet')(page)
 }
 
-/** Another tab changes what is kept; `manifest` lists it. What is kept is read again, and nothing sent until then. */
-export async function changeEntries(page: Page, manifest: readonly object[] = []): Promise<void> {
+/** Another tab changes what is kept, and lists this as kept. All is read again, and nothing is sent until then. */
+export async function changeEntries(page: Page, listed: readonly object[] = []): Promise<void> {
   await changeFromOtherTab(
     page,
     (rows) => {
-      if (rows.length > 0) localStorage.setItem('outbox_manifest', JSON.stringify(rows))
+      const others: object[] = JSON.parse(localStorage.getItem('outbox_manifest') ?? '[]')
+      localStorage.setItem('outbox_manifest', JSON.stringify([...others, ...rows]))
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, a window is not
       new BroadcastChannel('loan-application-outbox').postMessage('changed')
     },
-    manifest,
+    listed,
   )
 }
 

@@ -1,26 +1,33 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { SessionLogic } from '@/machines/session/session.machine'
 import { sessionCatalogue } from '@/tests/model/catalogues'
 import { addScreenLock } from '../../helpers/authenticator'
-import { translate } from '../../helpers/language/labels'
 import { FormModel } from '../../models/form.model'
 import type { Reply } from '../controlled-api'
-import { all, button, heading, showsText, type See } from '../expectations'
+import { all, button, heading, showsText } from '../expectations'
 import {
-  changeFromOtherTab,
   CODE_NEVER_FAILS,
   fillIn,
   goBackTo,
   press,
   presses,
-  proveByCode,
   request,
   restoreNetwork,
   typeCode,
 } from '../gestures'
 import { endImport, holdImports } from '../imports'
-import { screen, type Hand } from '../screen'
+import { screen } from '../screen'
 import { answerAtOnce, FAILURE, PASSKEY_OPTIONS, SIGNED_IN } from '../server-bodies'
+import {
+  checks,
+  greeting,
+  storeFromOtherTab,
+  linkForm,
+  newPhone,
+  passkeyButton,
+  proveAsGuest,
+  sentSign,
+} from './session-page'
 import { choose } from './upload-field'
 
 const ASK = 'GET /v1/user/me'
@@ -33,40 +40,6 @@ const LOGIN = '/login/partner-login'
 const JOIN_US = '/join-us'
 /** It shows what of the agent's is there, and whether the phone is new. */
 const LINKS = '/profile?tab=links'
-
-const greeting = (page: Page) => page.getByText(translate('Hello, Asha Rao'))
-const newPhone = (page: Page) => page.getByRole('region', { name: translate('New phone'), exact: true })
-const passkeyButton = (page: Page) =>
-  page.getByRole('button', { name: translate('Add a passkey'), exact: true })
-const linkForm = (page: Page) =>
-  page.getByRole('button', { name: translate('Generate QR code'), exact: true })
-const sentSign = (page: Page) => page.getByRole('link', { name: translate('All sent'), exact: true })
-
-/** Another tab changes what the browser keeps for all of them. */
-const keepFromOtherTab = (page: Page, key: string, value: string | null) =>
-  changeFromOtherTab(
-    page,
-    ([name, text]) => (text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
-    [key, value] as const,
-  )
-
-/** Goes on as somebody whose mobile is proved, for whom the server does something. */
-async function proveAsGuest(hand: Hand): Promise<void> {
-  await fillIn(hand.form, { 'Mobile number': '9876501234' })
-  await press(hand.page, 'Send OTP')
-  await proveByCode(hand, { token: 'token-2' })
-  await heading('Partner registration')(hand.page)
-}
-
-/** Sees of a new phone if the server is being asked how long that lasts. */
-const checks =
-  (isBusy: boolean): See =>
-  async (page) => {
-    await expect(greeting(page)).toBeVisible()
-    const notice = newPhone(page)
-    if (await notice.isVisible())
-      await expect(notice.getByRole('button')).toHaveAttribute('aria-busy', String(isBusy))
-  }
 
 /** The charts that each of the two runs, which end in error by a mistake in the app only. */
 const CHARTS = {
@@ -107,7 +80,7 @@ export const sessionScreen = screen<SessionLogic>({
     'session.expired': async ({ api }) => {
       await api.answer([ASK, CREATION], REFUSED)
     },
-    'session.replaced': ({ page }) => keepFromOtherTab(page, 'TOKEN', null),
+    'session.replaced': ({ page }) => storeFromOtherTab(page, 'TOKEN', null),
     'guestActors.requested': async ({ page }) => {
       await goBackTo(page, '/login')
       await heading('Loan applications')(page)
@@ -120,7 +93,7 @@ export const sessionScreen = screen<SessionLogic>({
     },
     'guestToken.replaced': async (hand) => {
       await proveAsGuest(hand)
-      await keepFromOtherTab(hand.page, 'guest_token', 'token-3')
+      await storeFromOtherTab(hand.page, 'guest_token', 'token-3')
     },
     retry: presses('Try again'),
     'wizard.retryRequested': async ({ page }) => {

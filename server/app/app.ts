@@ -161,9 +161,8 @@ export function createApp(platform: Platform): Hono {
   keyFactsPages(app, platform)
   if (WEB_VITALS) webVitalsResource(api)
   if (CHART_STEPS) chartStepsResource(api)
-  app.all('/api/*', () => {
-    throw new HttpError(404, 'There is no such call')
-  })
+  // Never a page, whatever is asked for: a program would take it for an answer.
+  app.all('/api/*', (context) => context.json(new HttpError(404, 'There is no such call').body, 404))
   healthPages(app, platform)
   if (NODE_ENV !== 'production') apiDocsPages(app)
   shortLinkPage(app, platform)

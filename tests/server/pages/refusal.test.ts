@@ -48,10 +48,12 @@ describe.each(databases.slice(0, 1))('a refusal of what is opened in a browser o
   })
 
   test('is in English, and says so, where nobody has translated it', async () => {
-    const answer = await world.app.request('/api/v1/nothing', { headers: { ...TAB, cookie: 'language=te' } })
+    const answer = await world.app.request('/outbox/0/attachment', {
+      headers: { ...TAB, cookie: 'language=te' },
+    })
     const page = await answer.text()
     expect([answer.status, page]).toEqual([404, expect.stringContaining('<html lang="en-IN">')])
-    expect(page).toContain('<h1>There is no such call</h1>')
+    expect(page).toContain('<h1>Message not found</h1>')
     expect(page).toMatch(/<span lang="te-IN">తె Back to /)
   })
 

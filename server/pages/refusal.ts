@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { LanguageTexts } from '@/schemas/language/format-text'
 import type { Environment } from '../config/environment'
 import type { HttpError } from '../core/http-error'
-import { displayTenantOf } from '../http/tenant-of-request'
+import { displayTenantOf, isServedHost } from '../http/tenant-of-request'
 import { readerTexts, renderDocumentPage } from './document-page'
 
 /** In the reader's language, else as it is sent. */
@@ -16,13 +16,14 @@ export function sayRefusal({ find, language }: LanguageTexts, { phrase, message 
 const isOpenedInTab = ({ req }: Context) =>
   req.method === 'GET' && req.header('accept')?.includes('text/html') === true
 
-/** As specification 8.1 has it; a page of its own for a person who has opened an address, as a link that has expired. */
+/** As specification 8.1 has it; a page of its own for a person who has opened an address, as a link that has expired; an unknown host has no lender whose page it could be. */
 export function answerRefusal(
   context: Context,
   environment: Environment,
   refusal: HttpError,
 ): Response | Promise<Response> {
-  if (!isOpenedInTab(context)) return context.json(refusal.body, refusal.status)
+  if (!isOpenedInTab(context) || !isServedHost(context, environment))
+    return context.json(refusal.body, refusal.status)
   const owner = { environment, tenant: displayTenantOf(context, environment) }
   const { text, language } = sayRefusal(readerTexts(context, owner), refusal)
   context.status(refusal.status)

@@ -51,6 +51,10 @@ test('a deployment serves nobody at a host that it does not know', async () => {
     message: 'This address is not served here',
   })
   expect((await worldAt(world, 'finbros.example.in').call(sendOtp, { body })).status).toBe(200)
+  const opened = await world.app.request('http://acfl.example.in/api/v1/bank/list', {
+    headers: { accept: 'text/html' },
+  })
+  expect(await opened.json()).toEqual({ message: 'This address is not served here', status_code: 421 })
   const page = await world.app.request('http://acfl.example.in/login')
   expect(page.status).toBe(421)
   expect(await page.text()).toContain('There is no lender at <strong>acfl.example.in</strong>')

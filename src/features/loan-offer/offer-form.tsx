@@ -56,7 +56,13 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
       <form.AppForm>
         <form.Subscribe selector={({ values }) => values}>
           {(values) => (
-            <OfferSummary applicationId={applicationId} offer={offer} before={before} edited={values} />
+            <OfferSummary
+              applicationId={applicationId}
+              offer={offer}
+              before={before}
+              edited={values}
+              hasEnded={hasEnded}
+            />
           )}
         </form.Subscribe>
         <OfferEnd offerActor={offerActor} offer={offer} />

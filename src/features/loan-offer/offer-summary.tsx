@@ -14,15 +14,16 @@ interface OfferSummaryProps {
   /** The offer that the rules have answered before this one. */
   before: BreInfo | undefined
   edited: OfferFormValues
+  hasEnded: boolean
 }
 
 /** The loan at a glance. Only the server knows what it costs: those figures are dimmed while others are chosen. */
-export function OfferSummary({ applicationId, offer, before, edited }: OfferSummaryProps) {
+export function OfferSummary({ applicationId, offer, before, edited, hasEnded }: OfferSummaryProps) {
   const { data: facts, isError } = useQuery(keyFactsQuery(applicationId, offer))
   const estimate = estimatedInstalment(offer, edited)
   const isEdited = acceptableOffer(offer, edited) === null
   const validity = useValidity(offer)
-  const quiet = noteOfChange(offer, before) || (isNearEnd(offer) ? '' : validity)
+  const quiet = noteOfChange(offer, before) || (hasEnded || isNearEnd(offer) ? '' : validity)
   const costs = [
     [text('Yearly cost (APR)'), facts && `${facts.annual_percentage_rate}%`],
     [text('Paid out'), formatRupees(facts?.paid_out)],

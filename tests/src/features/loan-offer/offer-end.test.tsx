@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { OFFER, openLateStep } from '../late-steps'
@@ -29,6 +29,16 @@ test('until when it can be accepted stands once, on the offer, where the server 
 test('near the end it says that a new offer is asked for then', async () => {
   await openOffer(offering({ offer_seconds_left: DAY }))
   expect(screen.getByText(`Valid until ${inDays(1)}. After that a new offer is asked for.`)).toBeDefined()
+})
+
+test('an offer that has ended says so, and no more until when it was good', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await openOffer(offering({ offer_seconds_left: 3 * DAY }), () => Promise.reject(new Error('no network')))
+  expect(screen.getByText(/^Valid until/)).toBeDefined()
+  await vi.advanceTimersByTimeAsync(3 * DAY * 1000)
+  expect(await screen.findByText(/This offer has ended/)).toBeDefined()
+  expect(screen.queryByText(/^Valid until/)).toBeNull()
 })
 
 test('a server that does not say when its offers end has nothing below them', async () => {

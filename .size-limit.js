@@ -40,10 +40,10 @@ export default [
   // With the key facts in the reader's language.
   chunk('answers', '17.3 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
-  chunk('desk', '11.6 kB'),
+  chunk('desk', '11.7 kB'),
   chunk('wizard', '63.2 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
-  chunk('steps', '30.2 kB'),
+  chunk('steps', '30.3 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.

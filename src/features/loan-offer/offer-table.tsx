@@ -3,6 +3,7 @@ import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { DataTable, type Column } from '../../ui/table/data-table'
+import { StatusMark } from '../../ui/status/status-mark'
 import classes from './loan-offer.module.css'
 
 const orDash = (figure: string | number | undefined) => (figure === undefined || figure === '' ? '–' : figure)
@@ -12,7 +13,7 @@ const FIGURES: Column<BreInfo>[] = [
   {
     key: 'decision',
     header: 'Decision',
-    cell: ({ decision }) => <span lang="en-IN">{decision.replaceAll('_', ' ')}</span>,
+    cell: ({ decision }) => <StatusMark status={decision} />,
   },
   {
     key: 'rate',

@@ -26,7 +26,7 @@ export default function ProfileScreen() {
         }
         keepMounted={false}
       >
-        <Tabs.List grow>
+        <Tabs.List>
           <Tabs.Tab value="profile">{text('Profile')}</Tabs.Tab>
           <Tabs.Tab value="links">{text('Links')}</Tabs.Tab>
         </Tabs.List>

@@ -25,8 +25,8 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
         <strong>{name}</strong>
         <span className={cards.soft}>{translateIfKnown(optionLabel(REFERENCE_TYPES, type))}</span>
         {company_name && <span>{company_name}</span>}
-        {phone && <span>{phone}</span>}
-        {address && <span>{address}</span>}
+        {phone && <span className={cards.soft}>{phone}</span>}
+        {address && <span className={cards.soft}>{address}</span>}
       </span>
       <span className={cards.actions}>
         {canEdit && (
@@ -42,7 +42,7 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
         {canRemove && onRemove && (
           <button
             type="button"
-            className={textButton.button}
+            className={`${textButton.button} ${cards.remove}`}
             aria-label={text('Remove {name}', { name })}
             onClick={onRemove}
           >

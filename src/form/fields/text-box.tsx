@@ -10,7 +10,11 @@ const BOX_ABOVE_TEXT = {
 // Begins where the text of other boxes does.
 const withSign = (sign: string) =>
   ({ '--input-left-section-width': `${sign.length / 2 + 1.75}rem` }) as CSSProperties
-const SIGN: CSSProperties = { justifyContent: 'start', paddingInlineStart: 'calc(var(--input-height) / 3)' }
+const SIGN: CSSProperties = {
+  color: 'var(--mantine-color-text)',
+  justifyContent: 'start',
+  paddingInlineStart: 'calc(var(--input-height) / 3)',
+}
 const WITH_BUTTON = { '--input-right-section-width': '3rem' } as CSSProperties
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'style' | 'required'> {

@@ -80,7 +80,10 @@ export function UploadField({ disabled = false, ...props }: Omit<FieldProps, 'pl
     (snapshot) => !snapshot || snapshot.matches('none') || snapshot.matches('restoring'),
   )
   const hint = isEmpty ? description : description || undefined
-  const shown = state ?? hint ?? (hasFollowers ? text('{kinds}; several at once', { kinds: wanted }) : wanted)
+  const shown =
+    (state && <span className={classes.done}>{state}</span>) ??
+    hint ??
+    (hasFollowers ? text('{kinds}; several at once', { kinds: wanted }) : wanted)
   return (
     <FieldFrame
       id={id}

@@ -15,7 +15,7 @@ const brand: MantineColorsTuple = [
 ]
 
 /** Of a field: lighter than the headings that part the form. */
-export const LABEL_STYLE = { fontWeight: 500, marginBottom: '0.25rem' } as const
+export const LABEL_STYLE = { fontWeight: 600, marginBottom: '0.25rem' } as const
 
 /** 48 px controls for thumbs, 16 px text (phones zoom into smaller inputs), AA contrast for sunlight. */
 export const theme = {

@@ -6,6 +6,7 @@ export type Counterexample<State> = { readonly broken: string; readonly steps: r
 /** All that can happen in a protocol, or what breaks it first. */
 export type Exploration<State> = {
   readonly states: number
+  readonly visited: readonly State[]
   readonly steps: number
   /** So many steps lead to the farthest state. */
   readonly depth: number
@@ -64,6 +65,7 @@ function* searching<State, Done>(
   }
   const found = (counterexample: Counterexample<State> | null): Exploration<State> => ({
     states: states.length,
+    visited: states,
     steps,
     depth: origins.at(-1)?.depth ?? 0,
     unused: [...unused],

@@ -1,5 +1,6 @@
 import { catalogues } from './catalogues'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
+import { writeFilms } from './films'
 import { checkWithSpin } from './protocols/spin/spin'
 import { stateIn } from '@/tests/tools/statecharts/model/explore'
 import { walkable, walkEverything } from '@/tests/tools/statecharts/model/gate'
@@ -10,11 +11,13 @@ import type { Walk } from '@/tests/tools/statecharts/model/walks'
 
 /**
  * `npm run model`: walks every chart and prints what the walks covered. `-- <chart>` prints that chart's walks step by step,
- * `-- <chart> <number>` walks and prints one of them alone, `-- --spin` compares with Spin. Answers with the exit code.
+ * `-- <chart> <number>` walks and prints one of them alone, `-- --spin` compares with Spin, `-- --film` shows what
+ * breaks between charts. Answers with the exit code.
  */
-export default function model([name, number]: readonly string[]): number {
+export default function model([name, number]: readonly string[]): number | Promise<number> {
   if (name === undefined) return walkAll()
   if (name === '--spin') return checkWithSpin(number)
+  if (name === '--film') return writeFilms(number)
   const entry = catalogues.find((candidate) => candidate.name === name)
   if (entry) return walkOne(entry, number === undefined ? undefined : Number(number))
   print(`There is no chart '${name}'; there are ${catalogues.map((known) => known.name).join(', ')}.`)

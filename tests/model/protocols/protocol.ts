@@ -16,7 +16,12 @@ export type Protocol<State, Done = State | null> = {
   readonly properties: Readonly<Record<string, (step: Step<State>) => boolean>>
   /** The flow's own end, to which there must be a way from every state. */
   readonly isAtEnd: (state: State) => boolean
+  /** The charts of the world, for those who want to see them. */
+  readonly chartsAt?: (state: State) => readonly ChartAt[]
 }
+
+/** A chart of somebody or something, and the state that it is in: `awaitingCode.entry`. */
+export type ChartAt = { readonly whose: string; readonly chart: string; readonly state: string }
 
 /** The same world with some of its actions done in another way. */
 export function withActions<State, Done>(

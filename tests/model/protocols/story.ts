@@ -9,7 +9,8 @@ export function storyOf<State extends object>({ broken, steps }: Counterexample<
   return [`Broken: ${broken}`, ...lines].join('\n')
 }
 
-function changes(before: object, after: object): string[] {
+/** @returns the parts of a state that a step has changed, each with its new value */
+export function changes(before: object, after: object): string[] {
   const earlier = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   return Object.entries(after).flatMap(([name, value]) => {
     const now = JSON.stringify(value)

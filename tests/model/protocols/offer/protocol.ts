@@ -1,4 +1,5 @@
-import { decide } from '@/machines/application/decide'
+import type { StateValue } from 'xstate'
+import { decide, stateOf } from '@/machines/application/decide'
 import type { LifecycleEvent } from '@/machines/application/events'
 import { UNKNOWN_FACTS, type LifecycleFacts } from '@/machines/application/facts'
 import type { Protocol } from '../protocol'
@@ -174,8 +175,19 @@ export function offerProtocol(changed: Partial<Rules> = {}): Protocol<Loan> {
         loan.accepted && !loan.isLate ? { ...loan, isLate: true } : null,
     },
     properties: propertiesOf(rules),
+    chartsAt: (loan) =>
+      pathsIn(stateOf(rules.factsOf(loan)).value).map((state) => ({
+        whose: 'the application',
+        chart: 'application',
+        state,
+      })),
     isAtEnd: ({ isSubmitted, hasLeft }) => isSubmitted || hasLeft,
   }
+}
+
+function pathsIn(value: StateValue | undefined): string[] {
+  if (typeof value !== 'object') return value === undefined ? [] : [value]
+  return Object.entries(value).flatMap(([key, inner]) => pathsIn(inner).map((path) => `${key}.${path}`))
 }
 
 function propertiesOf(rules: Rules): Protocol<Loan>['properties'] {

@@ -128,6 +128,12 @@ export function outboxProtocol(
       ]),
     ),
     properties: PROPERTIES,
+    chartsAt: ({ entries }) =>
+      entries.map(({ id, section, phase }) => ({
+        whose: `save ${id}, ${section}`,
+        chart: 'entry',
+        state: phase,
+      })),
     isAtEnd: ({ entries, wire, form }) => entries.length === 0 && wire.length === 0 && form === null,
   }
 }

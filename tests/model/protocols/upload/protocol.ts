@@ -179,6 +179,8 @@ export function uploadProtocol(changed: Partial<Rules> = {}): Protocol<World> {
       ]),
     ),
     properties: PROPERTIES,
+    chartsAt: ({ queue }) =>
+      queue.map(({ id, kind, phase }) => ({ whose: `${kind} ${id}`, chart: 'entry', state: phase })),
     isAtEnd: ({ queue }) => queue.length === 0,
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { byLanguage } from '@/schemas/language/languages'
-import { TEXT_STATES } from '@/schemas/language/read-catalogue'
 import { countParts } from './count-parts'
 import { line } from './ranges'
 
 const text = z.string().check(z.minLength(1), z.maxLength(1000))
-const state = z._default(z.enum(TEXT_STATES), 'machine')
+/** With the hash of its English, as in a catalogue (template-states.ts). */
+const state = z._default(line, 'machine')
 
 const sms = z.strictObject({
   text,

@@ -25,6 +25,7 @@ import rules from './shipped/rules.json'
 import { rulesSchema } from './rules-schema'
 import tenants from './shipped/tenants.json'
 import { tenantsSchema } from './tenants-schema'
+import { findStateFaults } from './template-states'
 import texts from './shipped/texts.json'
 import { textsSchema } from './texts-schema'
 
@@ -47,6 +48,7 @@ type Name = keyof typeof FILES
 export type Deployment = { readonly [Key in Name]: z.output<(typeof FILES)[Key]['schema']> } & {
   readonly corrections: Corrections
   readonly sounds: Sounds
+  readonly messageFaults: readonly string[]
 }
 
 const FILE_NAMES = Object.keys(FILES).map((name) => `${name}.json`)
@@ -92,9 +94,14 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
     ...Object.fromEntries(read),
     corrections: NO_CORRECTIONS,
     sounds: NO_OWN_SOUNDS,
+    messageFaults: [],
   } as Deployment
   if (wrong.length > 0) return { deployment, wrong }
   const corrections = readCorrections(directory, translatable(deployment))
   const sounds = readSounds(directory)
-  return { deployment: { ...deployment, corrections, sounds }, wrong: findContradictions(deployment) }
+  const messageFaults = findStateFaults(deployment.messages)
+  return {
+    deployment: { ...deployment, corrections, sounds, messageFaults },
+    wrong: findContradictions(deployment),
+  }
 }

@@ -1,7 +1,7 @@
 import { fillText } from '@/schemas/language/format-text'
-import type { TextState } from '@/schemas/language/read-catalogue'
 import type { TextValues } from '@/schemas/language/texts'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import { stateOfTemplate } from '../../config/deployment/template-states'
 import { isShown } from '../../config/languages/tenant-texts'
 
 type Sender = {
@@ -12,13 +12,14 @@ type Sender = {
 type SmsName = keyof Deployment['messages']['sms']
 type MailName = keyof Deployment['messages']['mails']
 
-function choose<Template extends { state: TextState }>(
+function choose<Template extends Parameters<typeof stateOfTemplate>[0]>(
   { environment: { deployment }, tenant }: Sender,
   templates: { en: Template },
   wanted: string | null,
 ): { language: string; template: Template } {
   const [language, template] = Object.entries(templates).find(([code]) => code === wanted) ?? []
-  return language && template && isShown(deployment, tenant, language, template.state)
+  const state = template && stateOfTemplate(templates.en, template)
+  return language && template && state && isShown(deployment, tenant, language, state)
     ? { language, template }
     : { language: 'en', template: templates.en }
 }

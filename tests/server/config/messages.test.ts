@@ -1,20 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hashText } from '@/schemas/language/hash-text'
+import { checkData } from '@/server/cli/admin/data'
 import { readDeployment } from '@/server/config/deployment/read-deployment'
 import { mailTexts, smsText } from '@/server/delivery/messages/templates'
 import { shipped } from '../helpers/shipped'
 
 const { messages } = shipped
 
-async function faultsOf(content: unknown): Promise<string[]> {
+async function readWith(content: unknown): Promise<ReturnType<typeof readDeployment>> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'messages-'))
   await writeFile(path.join(directory, 'messages.json'), JSON.stringify(content))
-  const { wrong } = readDeployment(directory)
+  const read = readDeployment(directory)
   await rm(directory, { recursive: true })
-  return wrong
+  return read
 }
+
+const faultsOf = async (content: unknown) => (await readWith(content)).wrong
 
 /** The shipped messages with another code in Hindi. */
 const withCode = <Hindi extends object>(hi: Hindi) => ({
@@ -70,7 +74,7 @@ function senderWith(own: { messages?: typeof messages; local?: object }): Parame
   return { tenant: 'localhost', environment: { deployment } }
 }
 
-const CODE = { text: '{code} {minutes}', template_id: '1007161234', state: 'machine' as const }
+const CODE = { text: '{code} {minutes}', template_id: '1007161234', state: 'machine' }
 
 test('a text is that of the language, with its id, else the English', () => {
   const data = senderWith({ messages: withCode(CODE) })
@@ -86,7 +90,7 @@ test('a text is that of the language, with its id, else the English', () => {
 })
 
 test('a text below the least state of a tenant, or in a language that is not offered, is the English', () => {
-  const languageOf = (local: object, state: 'machine' | 'read' | 'approved') =>
+  const languageOf = (local: object, state: string) =>
     smsText(senderWith({ messages: withCode({ ...CODE, state }), local }), 'code', 'hi').language
   expect(languageOf({ least_text_state: 'read' }, 'machine')).toBe('en')
   expect(languageOf({ least_text_state: 'read' }, 'read')).toBe('hi')
@@ -100,18 +104,93 @@ test('a text below the least state of a tenant, or in a language that is not off
   expect(mailTexts(senderWith({}), 'submitted', 'hi', values)).not.toEqual(english)
 })
 
-test('a text of a deployment that says no state is one that nobody has read', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'messages-'))
-  const { state: _, ...unsaid } = CODE
-  await writeFile(path.join(directory, 'messages.json'), JSON.stringify(withCode(unsaid)))
-  expect(readDeployment(directory).deployment.messages.sms.code.hi).toEqual(CODE)
-  await rm(directory, { recursive: true })
+describe('the state of a text in another language', () => {
+  const approved = `approved ${hashText(messages.sms.code.en.text)}, Lakshmi Rao, 2026-11-28`
+  const local = { least_text_state: 'approved' }
+
+  async function sendCode(state: string | undefined, english = messages.sms.code.en.text) {
+    const { sms } = messages
+    const code = { en: { text: english }, hi: { ...CODE, state } }
+    const { deployment, wrong } = await readWith({ ...messages, sms: { ...sms, code } })
+    const send = (settings: object) =>
+      smsText(senderWith({ messages: deployment.messages, local: settings }), 'code', 'hi').language
+    return {
+      sent: [send({ languages: ['en', 'hi'] }), send(local)],
+      faults: [...wrong, ...deployment.messageFaults],
+    }
+  }
+
+  test('it counts for the English that it was given for', async () => {
+    expect(await sendCode(approved)).toEqual({ sent: ['hi', 'hi'], faults: [] })
+  })
+
+  test('of another English text it counts for nothing: English is sent, and the start says so', async () => {
+    const english = '{code} is your new password for {minutes} minutes.'
+    expect(await sendCode(approved, english)).toEqual({
+      sent: ['en', 'en'],
+      faults: [
+        `messages.json: sms.code.hi.state: its state is of another English text (npm run texts); English is sent until it is read again, and says "read ${hashText(english)}"`,
+      ],
+    })
+  })
+
+  test('of a mail it is lost with the English subject too', async () => {
+    const { en, hi } = messages.mails.submitted
+    const subject = 'Loan {tracker_id}'
+    const state = `read ${hashText(`${en.subject}\n${en.text}`)}`
+    const titleOf = async (english: typeof en) => {
+      const submitted = { ...messages.mails.submitted, en: english, hi: { ...hi, state } }
+      const { deployment } = await readWith({ ...messages, mails: { ...messages.mails, submitted } })
+      return mailTexts(senderWith({ messages: deployment.messages }), 'submitted', 'hi', {}).subject
+    }
+    expect(await titleOf(en)).toBe(hi?.subject)
+    expect(await titleOf({ ...en, subject })).toBe(subject)
+  })
+
+  test.each([
+    ['approved', ['hi', 'hi'], 'approved 1, by whom, 2026-11-28'],
+    ['read', ['hi', 'en'], 'read 1'],
+    ['machine', ['hi', 'en'], 'machine 1'],
+    [undefined, ['hi', 'en'], 'machine 1'],
+  ])('%s without a hash, as of an older release, counts, and the start asks for one', async (...row) => {
+    const [state, sent, asked] = row
+    const hash = hashText(messages.sms.code.en.text)
+    expect(await sendCode(state)).toEqual({
+      sent,
+      faults: [
+        `messages.json: sms.code.hi.state: has no hash, so that a change of the English is not noticed: write "${asked.replace('1', hash)}"`,
+      ],
+    })
+  })
+
+  test.each(['perfect', `approved ${hashText(messages.sms.code.en.text)}`])('%s is told', async (state) => {
+    expect(await sendCode(state)).toEqual({
+      sent: ['en', 'en'],
+      faults: [expect.stringMatching(/^messages\.json: sms\.code\.hi\.state: /)],
+    })
+  })
+
+  test('`data check` tells it too', async () => {
+    const directory = await mkdtemp(path.join(os.tmpdir(), 'messages-'))
+    await writeFile(
+      path.join(directory, 'messages.json'),
+      JSON.stringify(withCode({ ...CODE, state: 'read 1' })),
+    )
+    const told: string[] = []
+    expect(checkData([directory], (line) => void told.push(line))).toBe(1)
+    expect(told).toEqual([expect.stringContaining('sms.code.hi.state: its state is of another English text')])
+    await rm(directory, { recursive: true })
+  })
+
+  test('all that is shipped is of the English beside it', () => {
+    expect(shipped.messageFaults).toEqual([])
+  })
 })
 
 test('every language that is shipped has its own words, marked as made by a machine', () => {
   for (const language of ['hi', 'mr', 'te', 'ta'] as const) {
     for (const name of ['code', 'no_partner', 'submitted'] as const) {
-      expect(messages.sms[name][language]).toMatchObject({ state: 'machine' })
+      expect(messages.sms[name][language]).toMatchObject({ state: expect.stringMatching(/^machine /) })
       expect(smsText(senderWith({}), name, language)).toMatchObject({ language })
     }
     const { subject, text } = mailTexts(senderWith({}), 'begun_link', language, {

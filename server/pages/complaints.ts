@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
+import { LANGUAGE_NAME } from '@/schemas/language/languages'
 import { complaintForm, COMPLAINT_MAX_LENGTH, complaintNumber } from '../modules/complaints/complaint'
 import { findComplaint, formatComplaintStatus, receiveComplaint } from '../modules/complaints/receive'
 import type { Deployment } from '../config/deployment/read-deployment'
@@ -47,9 +48,18 @@ const officersHtml = (deployment: Deployment, tenant: string, texts: LanguageTex
       <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>
     </p>`
 
-const formHtml = (typed: FormInput, texts: LanguageTexts) =>
+/** A link may have named the language, and the phone keep no cookie of it: then the page's own addresses do. */
+function namedLanguage(context: Context, language: string): Record<string, string> {
+  return context.req.query(LANGUAGE_NAME) === undefined ? {} : { [LANGUAGE_NAME]: language }
+}
+
+function addressOf(query: Record<string, string>): string {
+  return [PATH, new URLSearchParams(query).toString()].filter(Boolean).join('?')
+}
+
+const formHtml = (typed: FormInput, texts: LanguageTexts, query: Record<string, string>) =>
   html`<h2 id="complain">${formatText(texts, 'Make a complaint')}</h2>
-    <form method="post" action="${PATH}" aria-labelledby="complain">
+    <form method="post" action="${addressOf(query)}" aria-labelledby="complain">
       <input type="hidden" name="form_id" value="${textOf(typed, 'form_id') || randomUUID()}" />
       <label
         >${formatText(texts, 'Your name')}
@@ -79,9 +89,10 @@ ${textOf(typed, 'text')}</textarea>
       <button>${formatText(texts, 'Send the complaint')}</button>
     </form>`
 
-const trackingHtml = (texts: LanguageTexts) =>
+const trackingHtml = (texts: LanguageTexts, query: Record<string, string>) =>
   html`<h2 id="track">${formatText(texts, 'Track a complaint')}</h2>
     <form action="${PATH}" aria-labelledby="track">
+      ${Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <label
         >${formatText(texts, 'Number of the complaint')} <input name="number" required autocomplete="off"
       /></label>
@@ -110,6 +121,7 @@ function complaintPage(
   const { text, fault, typed = {} } = shown
   const { deployment } = deps.environment
   const texts = readerTexts(context, deps)
+  const query = namedLanguage(context, texts.language)
   const said = fault && sayRefusal(texts, fault)
   const refusal = said && markLanguage(said.text, said.language, texts.language)
   const advice = 'Keep the number: with it this page shows the status of the complaint.'
@@ -117,7 +129,7 @@ function complaintPage(
     ${text && html`<p class="box" role="status">${text}</p>`}
     ${refusal && html`<p class="box fault" role="alert">${refusal}</p>`}
     ${text && html`<p class="note">${formatText(texts, advice)}</p>`}
-    ${officersHtml(deployment, deps.tenant, texts)}${formHtml(typed, texts)}${trackingHtml(texts)}
+    ${officersHtml(deployment, deps.tenant, texts)}${formHtml(typed, texts, query)}${trackingHtml(texts, query)}
   `
   context.status(fault?.status ?? 200)
   context.header('cache-control', 'no-store')
@@ -153,9 +165,10 @@ export function complaintPages(app: Hono, platform: Platform): void {
     return orErrorPage(context, typed, async (deps) => {
       requireOwnPage(context)
       const address = clientAddress(context, platform.environment.TRUST_PROXY)
-      const form = { ...parseInput(complaintForm, typed), language: languageOfPage(context, deps) }
+      const language = languageOfPage(context, deps)
+      const form = { ...parseInput(complaintForm, typed), language }
       const number = await receiveComplaint(deps, form, address)
-      return context.redirect(`${PATH}?number=${number}`, 303)
+      return context.redirect(addressOf({ number, ...namedLanguage(context, language) }), 303)
     })
   })
 }

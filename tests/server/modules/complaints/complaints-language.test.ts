@@ -12,6 +12,9 @@ const HEADERS = { cookie: 'language=te' }
 const saidIn = (html: string) =>
   [...html.matchAll(/<(?:h1|h2|label|button)\b[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text)
 
+const postAddress = (html: string) =>
+  new URL(/method="post" action="([^"]+)"/.exec(html)?.[1] ?? '', PATH).href
+
 describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open }) => {
   let world: World
   let deployment: Awaited<ReturnType<typeof approvedInTelugu>>
@@ -22,11 +25,13 @@ describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open 
   })
   afterAll(() => deployment.remove())
 
-  const send = (values: Record<string, string>, language = 'te') => {
+  const send = (values: Record<string, string>, language: string | null = 'te', address = PATH) => {
     const complaint = { form_id: randomUUID(), name: 'Meera Nair', mobile: newMobile(), ...values }
-    const headers = { cookie: `language=${language}` }
-    return world.app.request(PATH, { method: 'POST', headers, body: new URLSearchParams(complaint) })
+    const headers = new Headers(language === null ? {} : { cookie: `language=${language}` })
+    return world.app.request(address, { method: 'POST', headers, body: new URLSearchParams(complaint) })
   }
+
+  const read = async (address: string) => (await world.app.request(address)).text()
 
   test('is in the language of the reader', async () => {
     const html = await (await world.app.request(PATH, { headers: HEADERS })).text()
@@ -57,6 +62,33 @@ describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open 
   test('has its answer mailed under a subject in the language that it was written in', async () => {
     expect(await subjectOfAnswer('te')).toBe('తె Your complaint # at Loan Desk')
     expect(await subjectOfAnswer('en')).toBe('Your complaint # at Loan Desk')
+  })
+
+  describe('opened by a link in a language, on a phone that keeps no cookie', () => {
+    test('is sent, refused, and acknowledged in that language, and so is its answer', async () => {
+      const refused = await send({ text: 'x' }, null, postAddress(await read(`${PATH}?language=te`)))
+      expect(refused.status).toBe(400)
+      const again = await refused.text()
+      expect(again).toContain('role="alert">తె Please write what went wrong<')
+      const text = 'I was charged twice for one instalment.'
+      const sent = await send({ text, email: 'meera@example.com' }, null, postAddress(again))
+      const acknowledged = await read(new URL(sent.headers.get('location') ?? '', PATH).href)
+      expect(acknowledged).toMatch(/role="status">తె Complaint GR-/)
+      const { number, language } = await world.deps.db
+        .selectFrom('complaints')
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .executeTakeFirstOrThrow()
+      expect([acknowledged.includes(number), language]).toEqual([true, 'te'])
+      const tracking = /<form action="[^"]+" aria-labelledby="track">.*?<\/form>/s.exec(acknowledged)?.[0]
+      expect(tracking).toMatch(/name="language" value="te"/)
+    })
+
+    test('names no language in its addresses where the link has none', async () => {
+      const page = await read(PATH)
+      expect(new URL(postAddress(page)).search).toBe('')
+      expect(page).not.toContain('name="language"')
+    })
   })
 
   test('says in the language of the reader how a complaint stands, and that there is none', async () => {

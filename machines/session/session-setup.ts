@@ -137,7 +137,7 @@ export const sessionSetup = setup({
     dropGuestToken: declaredAction('dropGuestToken'),
     /** Ends what this tab holds, and touches nothing that the browser keeps: it is another session's by now. */
     yieldSession: declaredAction('yieldSession'),
-    /** Null where the server was never asked who it is. */
+    /** Null where nobody knows who it is: what lies on the phone is then left as it is. */
     clearSession: declaredAction<{ agentId: string | null }>('clearSession'),
     showRoleRefusal: declaredAction('showRoleRefusal'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),

@@ -85,15 +85,15 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       description: 'There is a token; whose it is, is being asked.',
       invoke: askProfile('signedIn.profile.fresh', { target: 'profileUnavailable', actions: notifyError }),
-      on: { 'signOut.requested': 'signingOut' },
     },
     profileUnavailable: {
       tags: 'failed',
-      description: 'The token may be good, but its owner could not be asked; one may try again or sign out.',
+      description:
+        'The token may be good, but its owner could not be asked; one may try again, or sign out, which leaves all work on the phone.',
       on: {
         retry: 'loadingProfile',
         'network.restored': 'loadingProfile',
-        'signOut.requested': 'signingOut',
+        'signOut.requested': { target: 'signingOut', actions: 'forgetAgent' },
       },
     },
     passkeyMissing,

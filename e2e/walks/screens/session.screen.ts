@@ -70,7 +70,7 @@ export const sessionScreen = screen<SessionLogic>({
   gestures: {
     'signOut.requested': async ({ page, api }) => {
       if (await greeting(page).isVisible()) await goBackTo(page, '/profile')
-      else {
+      else if (await passkeyButton(page).isVisible()) {
         // The answer comes when nobody waits for it any more.
         await passkeyButton(page).click()
         await expect.poll(() => api.isOpen(CREATION)).toBe(true)
@@ -164,7 +164,11 @@ export const sessionScreen = screen<SessionLogic>({
     'guest.actors.ready': showsText('We will send a code to your mobile.'),
     'guest.actors.unavailable': all(showsText('The registration could not be fetched.'), button('Try again')),
     loadingProfile: pause,
-    profileUnavailable: all(showsText('Your profile could not be loaded.'), button('Try again')),
+    profileUnavailable: all(
+      showsText('Your profile could not be loaded.'),
+      button('Try again'),
+      button('Logout'),
+    ),
     passkeyMissing: all(heading('Add a passkey'), button('Logout')),
     'signedIn.wizard.loading': async (page) => {
       await heading('Profile')(page)
@@ -198,7 +202,7 @@ export const sessionScreen = screen<SessionLogic>({
       case 'session.replaced':
         return !snapshot.matches('guest')
       case 'signOut.requested':
-        return snapshot.matches('signedIn') || snapshot.matches('passkeyMissing')
+        return snapshot.can({ type: 'signOut.requested' })
       case 'profile.refreshRequested':
         return new_until !== undefined
       default:
@@ -221,13 +225,6 @@ export const sessionScreen = screen<SessionLogic>({
         charts.map(
           (chart) => `session.${place}.ready -- xstate.error.actor.${chart} --> session.${place}.unavailable`,
         ),
-      ),
-    },
-    {
-      reason:
-        'No page has a button for it before it is known whose the token is: nobody can say yet what of theirs is unsent and would go.',
-      names: ['loadingProfile', 'profileUnavailable'].map(
-        (state) => `session.${state} -- signOut.requested --> session.signingOut`,
       ),
     },
   ],

@@ -12,6 +12,7 @@ export const FIRST_PAGE = [
   'Stop waiting',
   'You are offline. What you type is kept on this phone.',
   'Your profile could not be loaded.',
+  'Logout',
   'Last failure',
   'Reference of the last failure:',
   'Reference: {reference}, also at the foot of this page',

@@ -2,7 +2,6 @@
 export const FRAME_SCREENS = [
   // The page around every screen.
   'Hello, {name}',
-  'Logout',
   'Logout?',
   '1 step is not sent yet and will be lost.',
   '{count} steps are not sent yet and will be lost.',

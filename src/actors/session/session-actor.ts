@@ -42,6 +42,12 @@ async function forgetServerData(): Promise<void> {
   queryClient.clear()
 }
 
+/** The work stays for its owner. */
+function dropToken(): void {
+  if (!isOverruled()) forgetStored('PROFILE')
+  dropTabToken('TOKEN')
+}
+
 /** For a tab whose stored tokens belong to another session by now. */
 function yieldTokens(): void {
   cancelAllDraftWriters()
@@ -66,8 +72,7 @@ export const sessionWithActors = sessionMachine.provide({
       void forgetServerData()
     },
     dropToken: () => {
-      if (!isOverruled()) forgetStored('PROFILE')
-      dropTabToken('TOKEN')
+      dropToken()
       showMessage('You have been signed out. Sign in again: what you typed is kept.')
       void forgetServerData()
     },
@@ -86,6 +91,8 @@ export const sessionWithActors = sessionMachine.provide({
         if (agentId !== null) void forgetReplacedAgent(agentId)
         return yieldTokens()
       }
+      // On the phone is the work of whoever was here before (docs/adr/0006).
+      if (agentId === null) return dropToken()
       discardAllDrafts()
       void forgetAgentData()
     },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { text } from '@/src/language/current-language'
@@ -39,6 +40,9 @@ function SessionGate({ passkeyMissing }: { passkeyMissing: ReactNode }) {
         message="Your profile could not be loaded."
         onRetry={() => session.send({ type: 'retry' })}
       />
+      <Button variant="subtle" fullWidth onClick={() => session.send({ type: 'signOut.requested' })}>
+        {text('Logout')}
+      </Button>
     </Card>
   )
 }

@@ -161,15 +161,23 @@ test('a stored agent whose profile could not be refreshed stays in, and is asked
   expect(desk.openRequests()).toContain('getProfile')
 })
 
-test('signing out does not wait for the profile, nor for a network that could not bring it', async () => {
+test('signing out does not wait for a profile that does not come, and forgets nobody’s work', async () => {
   const { desk, session } = begin({ token: 't1', profile: null })
+  await desk.fail('getProfile')
   session.send({ type: 'signOut.requested' })
   expect(desk.openRequests()).toEqual(['logout'])
+  await desk.answer('logout')
+  expect(desk.notesOf('clearSession')).toEqual([{ agentId: null }])
+})
 
-  const failed = begin({ token: 't1', profile: null })
-  await failed.desk.fail('getProfile')
-  failed.session.send({ type: 'signOut.requested' })
-  expect(failed.desk.openRequests()).toEqual(['logout'])
+test('who has added a passkey, and can then not be asked for, forgets no work by signing out either', async () => {
+  const { desk, session } = begin({ token: 't1', profile: null })
+  await desk.answer('getProfile', { ...asha, needs_passkey: true })
+  session.send({ type: 'passkey.added' })
+  await desk.fail('getProfile')
+  session.send({ type: 'signOut.requested' })
+  await desk.answer('logout')
+  expect(desk.notesOf('clearSession')).toEqual([{ agentId: null }])
 })
 
 test('a profile that a dead network kept back comes when the network does', async () => {

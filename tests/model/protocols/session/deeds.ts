@@ -4,7 +4,7 @@ import { forgetBorrowerData } from '@/src/outbox/store/forget-data'
 import { draftsName } from '@/src/storage/sealed-store'
 import { seal, writeSealed } from '@/src/storage/sealing'
 import { workOwner } from '@/src/storage/work-owner'
-import { answered, loadTab, profileOf, sendToChart, wakeTab, type Tab } from './tab'
+import { answered, failed, loadTab, profileOf, sendToChart, wakeTab, type Tab } from './tab'
 import { AGENTS, BORROWER, MOBILE, personAt, personOf, saveWork, SECRETS, type World } from './world'
 
 type Change = Partial<World> & { tab?: Tab }
@@ -51,6 +51,14 @@ export const DEEDS: Record<string, Deed> = {
       return { tab: sendToChart(tab, answered('getProfile', profileOf(id))) }
     },
   },
+  'the server does not say who has signed in': {
+    can: ({ at }) => at === 'loadingProfile',
+    does: (tab) => ({ tab: sendToChart(tab, failed('getProfile')) }),
+  },
+  'it is asked again who has signed in': {
+    can: ({ at }) => at === 'profileUnavailable',
+    does: (tab) => ({ tab: sendToChart(tab, { type: 'retry' }) }),
+  },
   'the borrower proves a mobile': {
     can: canArrive,
     does: (tab, world) => {
@@ -85,14 +93,15 @@ export const DEEDS: Record<string, Deed> = {
     },
   },
   'Logout is pressed': {
-    can: ({ at }) => at === 'signedIn',
+    can: ({ at }) => at === 'signedIn' || at === 'profileUnavailable',
     does: (tab) => ({ tab: sendToChart(tab, { type: 'signOut.requested' }) }),
   },
   'the server has answered the logout': {
     can: ({ at }) => at === 'signingOut',
     does: (tab, world) => ({
       tab: sendToChart(tab, answered('logout', null)),
-      ...leave(world, 'TOKEN', tab.TOKEN),
+      // Of whom nobody has said who it is, nothing is forgotten.
+      ...(tab.agent !== null && leave(world, 'TOKEN', tab.TOKEN)),
     }),
   },
   'the borrower leaves': {

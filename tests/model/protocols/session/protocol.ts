@@ -81,8 +81,9 @@ const PROPERTIES: SessionProtocol['properties'] = {
   'of those who have signed out nothing is on the phone': ({ after: { phone, gone } }) =>
     gone.some((person) => isOnPhone(phone, person)),
   'what the phone has kept is there until its person leaves': ({ before, action, after }) => {
-    const isLeaving = /logout|leaves/.test(action)
-    const leaving = isLeaving ? personAt(before.tabs[actingTab(action)]) : null
+    const tab = before.tabs[actingTab(action)]
+    const isLeaving = action.endsWith('leaves') || (action.endsWith('logout') && tab.agent !== null)
+    const leaving = isLeaving ? personAt(tab) : null
     return PEOPLE.some(
       (person) => person !== leaving && isOnDisk(before.phone, person) && !isOnDisk(after.phone, person),
     )

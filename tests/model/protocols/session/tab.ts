@@ -11,7 +11,7 @@ import type { Profile } from '@/schemas/entities/profile'
 
 /** One page of the browser: its session chart, and what its modules hold in memory. */
 export type Tab = {
-  at: 'guest' | 'loadingProfile' | 'signedIn' | 'signingOut'
+  at: 'guest' | 'loadingProfile' | 'profileUnavailable' | 'signedIn' | 'signingOut'
   /** In the chart. */
   agent: string | null
   /** In memory, which another tab cannot change. */
@@ -28,6 +28,7 @@ const AT_REST = {
   guest: { guest: { login: 'asking', actors: 'ready' } },
   signedIn: { signedIn: { wizard: 'ready', profile: 'fresh', device: 'known' } },
   loadingProfile: 'loadingProfile',
+  profileUnavailable: 'profileUnavailable',
   signingOut: 'signingOut',
 } as const
 
@@ -103,4 +104,10 @@ export function profileOf(id: string): Profile {
 export function answered(actor: 'login' | 'getProfile' | 'logout', output: unknown): SessionEvent {
   // XState's own events are not among those that a chart declares.
   return { type: `xstate.done.actor.${actor}`, output, actorId: actor } as unknown as SessionEvent
+}
+
+/** As `answered`, for no answer. */
+export function failed(actor: 'getProfile'): SessionEvent {
+  const error = new Error('No answer')
+  return { type: `xstate.error.actor.${actor}`, error, actorId: actor } as unknown as SessionEvent
 }

@@ -79,6 +79,13 @@ async function leaveWork(owner: string) {
   queryClient.setQueryData(['application-count'], { count: 3 })
 }
 
+async function expectWorkOf(owner: string) {
+  expect(localStorage.getItem('work_owner')).toBe(owner)
+  expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
+  expect(localStorage.getItem('APPLICATION_ID')).toBe('a'.repeat(32))
+  expect(await readStoredFiles('pan')).toHaveLength(1)
+}
+
 test('another agent finds neither drafts nor files nor server data of the one before', async () => {
   await leaveWork('agent 1')
   api.on(ME, ok(AGENT))
@@ -109,6 +116,31 @@ test('whoever is no agent is told so and signed out', async () => {
   await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
   expect(api.asked()).toContain(LOGOUT)
   expect(localStorage.getItem('TOKEN')).toBeNull()
+})
+
+describe('of somebody who was here before, and left work', () => {
+  beforeEach(() => leaveWork('agent 1'))
+
+  test('nothing goes with a Logout while nobody can say whose the session is', async () => {
+    api.on(ME, refusal(500, 'Down for repair'))
+    api.on(LOGOUT, ok())
+    const session = await signIn()
+    await waitFor(session, (snapshot) => snapshot.hasTag('failed'))
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    expect(api.calls.find(({ call }) => call === LOGOUT)?.token).toBe('t1')
+    expect([localStorage.getItem('TOKEN'), localStorage.getItem('PROFILE')]).toEqual([null, null])
+    await expectWorkOf('agent 1')
+    await until(() => expect(queryClient.getQueryData(['application-count'])).toBeUndefined())
+  })
+
+  test('nothing goes with the sign-out of whoever is no agent', async () => {
+    api.on(ME, ok({ ...AGENT, role: 'LENDER' }))
+    api.on(LOGOUT, ok())
+    await waitFor(await signIn(), (snapshot) => snapshot.hasTag('guest') && api.asked().includes(LOGOUT))
+    expect(localStorage.getItem('TOKEN')).toBeNull()
+    await expectWorkOf('agent 1')
+  })
 })
 
 test.each([

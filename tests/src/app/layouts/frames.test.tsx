@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { writeDraft } from '@/src/form/draft/draft-store'
+import { hasTypedWork } from '@/src/storage/typed-work'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { deferAnswer, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
@@ -47,6 +49,18 @@ describe('while nobody knows yet who is signed in', () => {
     expect(headings()).toEqual(['Loan applications'])
     await user.click(await tryAgain())
     await expect.poll(shown, PATIENCE).toEqual(['Applications', '/applications'])
+  })
+
+  test('a phone whose profile does not come is left by Logout, which takes no work from it', async () => {
+    api.on(ME, refusal(500))
+    api.on('PUT /v1/user/logout', ok())
+    localStorage.setItem('work_owner', 'agent 1')
+    writeDraft('new/mobile', { name: 'Sunita Devi' })
+    const { user } = openApp('/applications', openSession())
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await expect.poll(address, PATIENCE).toMatch(/^\/login/)
+    expect(localStorage.getItem('TOKEN')).toBeNull()
+    expect([localStorage.getItem('work_owner'), hasTypedWork()]).toEqual(['agent 1', true])
   })
 })
 

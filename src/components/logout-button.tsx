@@ -6,10 +6,10 @@ import { useSessionActor } from '@/src/hooks/session'
 import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
-/** Asks first where typed and unsaved answers would go with the sign-out. */
-export function LogoutButton() {
+/** Asks first where typed and unsaved answers would go with the sign-out. `listed`: steps that the phone keeps while no outbox runs. */
+export function LogoutButton({ listed = 0, ...look }: { listed?: number; fullWidth?: boolean }) {
   const session = useSessionActor()
-  const unsent = useOutboxItems().length
+  const unsent = useOutboxItems().length || listed
   const [isAsking, setAsking] = useState(false)
   const signOut = () => session.send({ type: 'signOut.requested' })
 
@@ -20,7 +20,7 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button variant="default" onClick={askOrSignOut}>
+      <Button variant="default" {...look} onClick={askOrSignOut}>
         {text('Logout')}
       </Button>
       <ConfirmDialog

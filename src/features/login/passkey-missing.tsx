@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
 import { ServerData } from '../../api/server-data'
 import { useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { AddPasskey } from '../../components/access/add-passkey'
+import { LazyLogoutButton } from '../../components/lazy-logout-button'
+import { listedEntries } from '../../outbox/store/outbox-manifest'
+import { workOwner } from '../../storage/work-owner'
 import classes from '../../components/access/access.module.css'
 
 /** All that an agent may do who has no passkey, where the tenant asks for one: add it, or leave (docs/adr/0060). */
@@ -21,9 +23,7 @@ export default function PasskeyMissing() {
         </p>
         <AddPasskey isMain onAdd={() => session.send({ type: 'passkey.added' })} />
         <div className={classes.leave}>
-          <Button variant="default" fullWidth onClick={() => session.send({ type: 'signOut.requested' })}>
-            {text('Logout')}
-          </Button>
+          <LazyLogoutButton fullWidth listed={listedEntries(workOwner()).length} />
         </div>
       </Card>
     </ServerData>

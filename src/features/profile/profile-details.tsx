@@ -1,7 +1,6 @@
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { Profile } from '@/schemas/entities/profile'
 import { failureText } from '../../api/api-error'
 import { profileQuery } from '../../api/queries/queries'
@@ -15,12 +14,9 @@ import classes from './profile.module.css'
 import { useTenant } from '../../tenant/use-tenant'
 import { Devices } from './devices'
 import { NewDeviceNotice } from '../../components/access/new-device-notice'
+import { LazyLogoutButton } from '../../components/lazy-logout-button'
 import { Passkeys } from '../../components/access/passkeys'
 import { SignOutEverywhere } from './sign-out-everywhere'
-
-const LogoutButton = lazy(async () => ({
-  default: (await import('../../components/logout-button')).LogoutButton,
-}))
 
 /** The partner's details as the server has them, and the way out (specification 2.8, 3.6). */
 export function ProfileDetails() {
@@ -35,9 +31,7 @@ export function ProfileDetails() {
       {config?.lists_devices && <Devices />}
       {config?.passkeys && <Passkeys />}
       <div className={classes.logout}>
-        <Suspense>
-          <LogoutButton />
-        </Suspense>
+        <LazyLogoutButton />
         <SignOutEverywhere />
       </div>
     </>

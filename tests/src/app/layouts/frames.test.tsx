@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { hasTypedWork } from '@/src/storage/typed-work'
@@ -61,6 +61,45 @@ describe('while nobody knows yet who is signed in', () => {
     await expect.poll(address, PATIENCE).toMatch(/^\/login/)
     expect(localStorage.getItem('TOKEN')).toBeNull()
     expect([localStorage.getItem('work_owner'), hasTypedWork()]).toEqual(['agent 1', true])
+  })
+})
+
+async function logOut() {
+  const { user } = openApp('/applications', openSession())
+  await screen.findByRole('heading', { name: 'Add a passkey' })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  return user
+}
+
+describe('an agent who has to add a passkey first', () => {
+  const ENTRY = { id: 'e1', owner: 'agent 7', kind: 'personal', applicationId: ID, createdAt: 1 }
+
+  beforeEach(() => {
+    localStorage.setItem('TOKEN', 't1')
+    localStorage.setItem('work_owner', 'agent 7')
+    api.on(ME, ok({ ...AGENT, needs_passkey: true }))
+    api.on('PUT /v1/user/logout', ok())
+  })
+
+  test('is asked before a Logout takes what was typed', async () => {
+    writeDraft('new/mobile', { name: 'Sunita Devi' })
+    const user = await logOut()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Logout?' }))
+    expect([localStorage.getItem('TOKEN'), hasTypedWork()]).toEqual(['t1', true])
+    await user.click(dialog.getByRole('button', { name: 'Logout' }))
+    await until(() => expect([localStorage.getItem('TOKEN'), hasTypedWork()]).toEqual([null, false]))
+  })
+
+  test('is told of steps that are not sent, though nothing runs that sends them', async () => {
+    localStorage.setItem('outbox_manifest', JSON.stringify([ENTRY, { ...ENTRY, owner: 'agent 8' }]))
+    await logOut()
+    const dialog = await screen.findByRole('dialog', { name: 'Logout?' })
+    expect(dialog.textContent).toContain('1 step is not sent yet and will be lost.')
+  })
+
+  test('is asked nothing where nothing would go', async () => {
+    await logOut()
+    await until(() => expect(localStorage.getItem('TOKEN')).toBeNull())
   })
 })
 

@@ -12,6 +12,9 @@ type LegalData = {
   texts: Readonly<Record<string, LegalText>>
 }
 
+/** Nobody translates it. */
+export const isValueAlone = (source: string) => /^\{\w+\}$/.test(source)
+
 const textsOf = (clauses: readonly { name: string; text: string }[] = []) =>
   clauses.flatMap(({ name, text }) => [name, text])
 
@@ -33,5 +36,6 @@ export function translatable({ legal, lenders, notices, texts }: LegalData): Rea
   const ofTexts = Object.values(texts).flatMap(({ title, parts }) =>
     [title, parts.map(({ heading, sentences }) => [heading, sentences])].flat(3),
   )
-  return new Set([...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders, ...ofTexts])
+  const all = [...ALL_TEXTS, ...ofNotices, ...ofTerms, ...ofLenders, ...ofTexts]
+  return new Set(all.filter((source) => !isValueAlone(source)))
 }

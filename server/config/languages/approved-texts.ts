@@ -2,13 +2,11 @@ import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { fillText } from '@/schemas/language/format-text'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { TextValues } from '@/schemas/language/texts'
+import { isValueAlone } from '../deployment/legal-texts'
 import type { Deployment } from '../deployment/read-deployment'
 import { textsOf } from './tenant-texts'
 
 type CorrectionData = Pick<Deployment, 'corrections'>
-
-/** Nobody translates it. */
-const VALUE_ALONE = /^\{\w+\}$/
 
 /** @returns what is said, where all of it is approved in the language; else null: it is then said in English (docs/adr/0076) */
 export function sayApproved<Said>(
@@ -19,8 +17,8 @@ export function sayApproved<Said>(
   const { find } = textsOf(deployment, language, 'approved').texts
   let isWhole = true
   const own = (source: string, values?: TextValues) => {
-    const found = VALUE_ALONE.test(source) ? undefined : find(source, values)
-    if (found === undefined && !VALUE_ALONE.test(source)) isWhole = false
+    const found = isValueAlone(source) ? undefined : find(source, values)
+    if (found === undefined && !isValueAlone(source)) isWhole = false
     return found ?? fillText(source, values)
   }
   const said = say({ text: (source, ...[values]) => own(source, values), own })

@@ -65,6 +65,11 @@ export function openMetrics() {
       'Rows that may not be encrypted with the newest key yet',
       [],
     ),
+    textsInEnglish: gauge(
+      'texts_in_english',
+      'Texts that are read in English in another language of a tenant',
+      ['tenant', 'language'],
+    ),
     webVitals: openWebVitals(registry),
     chartSteps,
     /** Memory, processor and event loop; once a process. */

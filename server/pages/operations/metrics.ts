@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Environment } from '../../config/environment'
+import { countEnglishTexts } from '../../config/languages/count-english-texts'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
 import { countJobs } from '../../delivery/jobs/count'
@@ -31,6 +32,8 @@ export function metricsPage(app: Hono, platform: Platform): void {
     await countJobs(platform)
     await countChecking(platform)
     await countReencryption(platform)
+    for (const { count, ...labels } of countEnglishTexts(environment.deployment))
+      metrics.textsInEnglish.set(labels, count)
     if (replica) metrics.replicaLag.set(replica.lagSeconds())
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType })

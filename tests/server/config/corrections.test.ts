@@ -8,6 +8,7 @@ import type { Text } from '@/schemas/language/texts'
 import { loadTexts } from '@/schemas/language/load-texts'
 import { runAdminCommand } from '@/server/cli/admin/command'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
+import { countEnglishTexts } from '@/server/config/languages/count-english-texts'
 import { parseEnvironment } from '@/server/config/environment'
 import { tenantTexts } from '@/server/config/languages/tenant-texts'
 
@@ -67,6 +68,22 @@ test('a tenant shows what is below its least state in English, text by text', ()
   expect([shownOf('Home'), shownOf('Close')]).toEqual(['Home', 'మూసివేయి'])
   bringTenant({})
   expect(shownOf('Language')).not.toBe('Language')
+})
+
+/** By tenant and language. */
+const englishTexts = () =>
+  Object.fromEntries(
+    countEnglishTexts(start()).map(({ tenant, language, count }) => [`${tenant} ${language}`, count]),
+  )
+
+test('texts that a tenant’s people read in English are counted by language', () => {
+  bringTenant({ languages: ['te', 'en', 'hi'] })
+  expect(englishTexts()).toEqual({ 'localhost te': 0, 'localhost hi': 0 })
+  bringTenant({ languages: ['te', 'en', 'hi'], least_text_state: 'read' })
+  const all = englishTexts()['localhost hi'] ?? 0
+  expect(all).toBeGreaterThan(1000)
+  correct('te', entry('Home', 'ఇల్లు', `read ${hashText('Home')}`))
+  expect(englishTexts()).toEqual({ 'localhost te': all - 1, 'localhost hi': all })
 })
 
 test('a start is refused for a language and a state that there are not', () => {

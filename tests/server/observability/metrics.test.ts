@@ -83,6 +83,12 @@ test('codes are counted as sent, right and wrong, files as taken or refused, ste
   expect(of('application_steps_total{step="accepted",tenant="localhost"}')).toBe(0)
 })
 
+test('texts that no catalogue has are counted where an operator looks', async () => {
+  const lines = await counting().counts()
+  for (const language of ['hi', 'mr', 'te', 'ta'])
+    expect(countIn(lines, `texts_in_english{tenant="localhost",language="${language}"}`)).toBe('0')
+})
+
 test('each step of an application counts once it is taken, and a code by what it is for', async () => {
   const { world } = server
   const metrics = openMetrics()

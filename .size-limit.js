@@ -47,7 +47,7 @@ export default [
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, and what a new phone is told.
-  chunk('agent', '17.6 kB'),
+  chunk('agent', '17.7 kB'),
   chunk('tracking', '7.3 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),

@@ -11,6 +11,7 @@ export function FixedValue({ label, value }: { label: Label; value: string }) {
       multiline
       rows={1}
       label={<span>{text(label)}</span>}
+      styles={{ label: { color: 'var(--ui-text-soft)', fontWeight: 400 } }}
       classNames={{ root: classes.root, input: classes.input }}
       value={value}
       readOnly

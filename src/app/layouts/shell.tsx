@@ -25,14 +25,14 @@ export function Shell({ passkeyMissing }: { passkeyMissing: ReactNode }) {
   )
 }
 
+const HINDRANCES = ['passkeyMissing', 'busy', 'failed'] as const
+
 function SessionGate({ passkeyMissing }: { passkeyMissing: ReactNode }) {
   const session = useSessionActor()
-  const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSession((snapshot) => snapshot.hasTag('failed'))
-  const isPasskeyMissing = useSession((snapshot) => snapshot.hasTag('passkeyMissing'))
-  if (isPasskeyMissing) return passkeyMissing
-  if (!isBusy && !hasFailed) return <Outlet />
-  if (isBusy) return <Waiting heading="Loan applications" text="One moment" />
+  const hindrance = useSession((snapshot) => HINDRANCES.find((tag) => snapshot.hasTag(tag)))
+  if (!hindrance) return <Outlet />
+  if (hindrance === 'passkeyMissing') return passkeyMissing
+  if (hindrance === 'busy') return <Waiting heading="Loan applications" text="One moment" />
   return (
     <Card narrow>
       <h1 className="visually-hidden">{text('Loan applications')}</h1>

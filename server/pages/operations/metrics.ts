@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { lazily } from '@/schemas/lazily'
 import type { Environment } from '../../config/environment'
 import { countEnglishTexts } from '../../config/languages/count-english-texts'
 import type { Platform } from '../../delivery/deps'
@@ -27,13 +28,14 @@ export function metricsPage(app: Hono, platform: Platform): void {
     metrics,
     database: { replica },
   } = platform
+  // A process has the same texts for as long as it runs.
+  const englishTexts = lazily(() => countEnglishTexts(environment.deployment))
   app.use('/metrics', onlyForOperators(environment))
   app.get('/metrics', async (context) => {
     await countJobs(platform)
     await countChecking(platform)
     await countReencryption(platform)
-    for (const { count, ...labels } of countEnglishTexts(environment.deployment))
-      metrics.textsInEnglish.set(labels, count)
+    for (const { count, ...labels } of englishTexts()) metrics.textsInEnglish.set(labels, count)
     if (replica) metrics.replicaLag.set(replica.lagSeconds())
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType })

@@ -18,6 +18,7 @@ import { FixedValue } from '../../ui/fixed-value/fixed-value'
 import { newReference } from './new-reference'
 import { ReferenceFields } from './reference-fields'
 import { newestRows, openedRows } from './reference-rows'
+import cards from '../../ui/card/people-cards.module.css'
 import classes from './references.module.css'
 
 const ADD = 'add'
@@ -66,6 +67,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                     <div className={classes.remove}>
                       <Button
                         variant="subtle"
+                        className={cards.remove}
                         px={0}
                         aria-label={text('Remove reference {number}', { number: index + 1 })}
                         onClick={() => {

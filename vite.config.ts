@@ -145,7 +145,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 ...serverTests,
                 name: 'embedded',
-                include: embeddedSample(Number(process.env['EMBEDDED_PART'] ?? 0)),
+                include: embeddedSample(),
                 env: { TEST_DATABASE: 'PGlite' },
               },
             },

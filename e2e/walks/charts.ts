@@ -39,10 +39,14 @@ const screens: readonly Screen[] = [
 /** A chart, its screens, and the walks that people can walk there. */
 export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string> }
 
+/** A drawn part of the walks goes no further: the wizards' have hundreds of steps. */
+export const MOST_STEPS = Number(process.env['WALKS_STEPS'] ?? Infinity)
+
 function walkableOn(screen: Screen): Chart {
   const impossible = new Set(screen.impossible.flatMap(({ names }) => names))
   const chart = walkable(screen.catalogue, { isPossible: screen.isPossible, without: impossible })
-  return { ...chart, screen, impossible }
+  const walks = chart.walks.map((walk) => ({ ...walk, steps: walk.steps.slice(0, MOST_STEPS) }))
+  return { ...chart, walks, screen, impossible }
 }
 
 /** The one that is walked alone: finding the walks of all takes longer than walking one. */

@@ -1,7 +1,7 @@
 /*
  * npm run walks: builds the app with its inspector and walks the charts on their screens. `-- <chart>` walks that chart alone,
  * `-- <chart> <number>` one walk; `--pictures` also writes what the atlas shows, `--sweep` looks for what keeps people out, `--language=te`
- * walks in another language, or in `pseudo`. Everything else goes to Playwright: --headed.
+ * walks in another language, or in `pseudo`, `--steps=70` goes no walk further than that. Everything else goes to Playwright: --headed.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -14,8 +14,9 @@ const parameters = process.argv.slice(2)
 const words = parameters.filter((parameter) => !parameter.startsWith('--'))
 const OWN = new Set(['--pictures', '--sweep'])
 const language = parameters.find((parameter) => parameter.startsWith('--language='))
+const steps = parameters.find((parameter) => parameter.startsWith('--steps='))
 const flags = parameters.filter(
-  (parameter) => parameter.startsWith('--') && parameter !== language && !OWN.has(parameter),
+  (parameter) => parameter.startsWith('--') && ![language, steps].includes(parameter) && !OWN.has(parameter),
 )
 const [chart, number] = words
 const chosen =
@@ -38,6 +39,7 @@ const { status } = spawnSync(
       ...(parameters.includes('--pictures') ? { WALKS_PICTURES: '1' } : {}),
       ...(parameters.includes('--sweep') ? { WALKS_SWEEP: '1' } : {}),
       ...(language ? { WALKS_LANGUAGE: language.split('=')[1] } : {}),
+      ...(steps ? { WALKS_STEPS: steps.split('=')[1] } : {}),
     },
   },
 )

@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from 'vitest'
 import { walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { catalogues, partnerWizardCatalogue } from './catalogues'

@@ -1,3 +1,4 @@
+/* @long */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMachine, type AnyStateMachine } from 'xstate'

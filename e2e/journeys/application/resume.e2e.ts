@@ -1,3 +1,4 @@
+/* @long */
 import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Api, SeededApplication } from '../../helpers/api'
 import { newMobile, salariedStart } from '../../helpers/borrowers'

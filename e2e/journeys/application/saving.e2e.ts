@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, salariedStart, shortEmployment, shortPersonal } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 

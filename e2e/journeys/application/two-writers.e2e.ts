@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { ScreenModel } from '../../models/screen.model'

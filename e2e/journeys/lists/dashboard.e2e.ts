@@ -1,3 +1,4 @@
+/* @long */
 import type { Locator } from '@playwright/test'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'

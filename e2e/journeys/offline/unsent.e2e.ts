@@ -1,3 +1,4 @@
+/* @long */
 import type { BrowserContext, Page } from '@playwright/test'
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'

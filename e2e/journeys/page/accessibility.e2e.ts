@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { pdf } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'

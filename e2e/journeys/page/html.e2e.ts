@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { complaintsOf } from '../../helpers/complaints'
 import { expect, test } from '../../helpers/fixtures'

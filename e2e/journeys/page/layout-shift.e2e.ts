@@ -1,3 +1,4 @@
+/* @long */
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
 import { layoutShift, SHIFT_MAXIMUM } from '../../helpers/layout-shift'

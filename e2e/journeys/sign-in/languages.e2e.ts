@@ -1,3 +1,4 @@
+/* @long */
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../schemas/language/languages'
 import { expect, test } from '../../helpers/fixtures'

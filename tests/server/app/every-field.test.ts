@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { exportApplication } from '@/schemas/calls/lenders'

@@ -1,3 +1,4 @@
+/* @long */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listApplications, getOwnApplication } from '@/schemas/calls/applications'

@@ -1,3 +1,4 @@
+/* @long */
 import qrcode from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'

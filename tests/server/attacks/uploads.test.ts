@@ -1,3 +1,4 @@
+/* @long */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/* @long */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { appendEntry } from '@/server/http/audit/append'

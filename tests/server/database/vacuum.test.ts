@@ -1,3 +1,4 @@
+/* @long */
 import { describe, expect, test } from 'vitest'
 import { vacuumChanged } from '@/server/database/connection/vacuum'
 import { databases } from '../helpers/databases'

@@ -1,3 +1,4 @@
+/* @long */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'

@@ -1,3 +1,4 @@
+/* @long */
 import { afterEach, expect, test, vi } from 'vitest'
 import { JOB_HANDLERS } from '@/server/app/start'
 import type { Platform } from '@/server/delivery/deps'

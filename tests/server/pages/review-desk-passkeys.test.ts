@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
 import { addPasskey, getPasskeyCreationOptions, getPasskeySignInOptions } from '@/schemas/calls/passkeys'

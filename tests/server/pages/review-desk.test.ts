@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '@/server/app/app'
 import { getApplication } from '@/schemas/calls/applications'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, getOwnApplication } from '@/schemas/calls/applications'
 import { sendLead } from '@/schemas/calls/lenders'

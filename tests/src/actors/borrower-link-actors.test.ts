@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { borrowerLinkWithActors } from '@/src/actors/borrower-link-actors'

@@ -1,3 +1,4 @@
+/* @long */
 import { expect, test } from 'vitest'
 import { explore, NO_WAY_OUT } from '../explore'
 import { withActions, withProperty } from '../protocol'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
 import { answerConsent, listAskedConsents } from '@/schemas/calls/consents'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '@/schemas/calls/overview'
 import { COUNTED_MAXIMUM } from '@/server/modules/applications/overview-counts'

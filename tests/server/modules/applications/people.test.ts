@@ -1,3 +1,4 @@
+/* @long */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'

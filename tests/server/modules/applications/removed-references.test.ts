@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOwnApplication } from '@/schemas/calls/applications'
 import { addReferences, removeReference } from '@/schemas/calls/people'

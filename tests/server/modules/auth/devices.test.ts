@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countApplications } from '@/schemas/calls/applications'
 import { getProfile, logoutEverywhere, sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'

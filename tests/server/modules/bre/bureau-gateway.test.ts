@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'

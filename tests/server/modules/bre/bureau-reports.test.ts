@@ -1,3 +1,4 @@
+/* @long */
 import { beforeEach, expect, test } from 'vitest'
 import { withdrawConsent } from '@/schemas/calls/consents'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '@/schemas/calls/files'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'

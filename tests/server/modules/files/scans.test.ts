@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { getFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'

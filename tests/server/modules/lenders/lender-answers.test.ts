@@ -1,3 +1,4 @@
+/* @long */
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { giveConsent, withdrawConsent } from '@/schemas/calls/consents'

@@ -1,3 +1,4 @@
+/* @long */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, expect, test } from 'vitest'
 import { getApplication, getOwnApplication } from '@/schemas/calls/applications'
 import { beginAlone, saveEmployment, savePersonal, signIn } from '../../helpers/journey'

@@ -1,3 +1,4 @@
+/* @long */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { deleteFile, getOwnFileUrl } from '@/schemas/calls/files'

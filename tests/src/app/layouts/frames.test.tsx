@@ -1,3 +1,4 @@
+/* @long */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeDraft } from '@/src/form/draft/draft-store'

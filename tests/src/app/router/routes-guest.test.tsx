@@ -1,3 +1,4 @@
+/* @long */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { start } from '../../../model/catalogues/fixtures'

@@ -1,3 +1,4 @@
+/* @long */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OfferResult } from '@/machines/wizard/wizard-types'

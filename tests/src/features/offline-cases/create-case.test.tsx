@@ -1,3 +1,4 @@
+/* @long */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'

@@ -1,3 +1,4 @@
+/* @long */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'

@@ -1,3 +1,4 @@
+/* @long */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
-import { LANGUAGE_NAME } from '@/schemas/language/languages'
 import { complaintForm, COMPLAINT_MAX_LENGTH, complaintNumber } from '../modules/complaints/complaint'
 import { findComplaint, formatComplaintStatus, receiveComplaint } from '../modules/complaints/receive'
 import type { Deployment } from '../config/deployment/read-deployment'
@@ -14,7 +13,7 @@ import { clientAddress } from '../http/client-address'
 import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
 import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../config/tenants'
-import { markLanguage, readerTexts, renderDocumentPage } from './document-page'
+import { addressOf, markLanguage, namedLanguage, readerTexts, renderDocumentPage } from './document-page'
 import { sayRefusal } from './refusal'
 
 const PATH = '/legal/complaints'
@@ -48,18 +47,9 @@ const officersHtml = (deployment: Deployment, tenant: string, texts: LanguageTex
       <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>
     </p>`
 
-/** A link may have named the language, and the phone keep no cookie of it: then the page's own addresses do. */
-function namedLanguage(context: Context, language: string): Record<string, string> {
-  return context.req.query(LANGUAGE_NAME) === undefined ? {} : { [LANGUAGE_NAME]: language }
-}
-
-function addressOf(query: Record<string, string>): string {
-  return [PATH, new URLSearchParams(query).toString()].filter(Boolean).join('?')
-}
-
 const formHtml = (typed: FormInput, texts: LanguageTexts, query: Record<string, string>) =>
   html`<h2 id="complain">${formatText(texts, 'Make a complaint')}</h2>
-    <form method="post" action="${addressOf(query)}" aria-labelledby="complain">
+    <form method="post" action="${addressOf(PATH, query)}" aria-labelledby="complain">
       <input type="hidden" name="form_id" value="${textOf(typed, 'form_id') || randomUUID()}" />
       <label
         >${formatText(texts, 'Your name')}
@@ -168,7 +158,7 @@ export function complaintPages(app: Hono, platform: Platform): void {
       const language = languageOfPage(context, deps)
       const form = { ...parseInput(complaintForm, typed), language }
       const number = await receiveComplaint(deps, form, address)
-      return context.redirect(addressOf({ number, ...namedLanguage(context, language) }), 303)
+      return context.redirect(addressOf(PATH, { number, ...namedLanguage(context, language) }), 303)
     })
   })
 }

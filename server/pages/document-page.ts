@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
-import { languageTag } from '@/schemas/language/languages'
+import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
 import { tenantTexts } from '../config/languages/tenant-texts'
 import type { Deps } from '../delivery/deps'
 import { languageOfPage } from '../http/chosen-language'
@@ -22,6 +22,15 @@ export function markLanguage(text: string, language: string, ofPage: string) {
   return language === ofPage ? text : html`<span lang="${languageTag(language)}">${text}</span>`
 }
 
+/** A link may have named the language, and the phone keep no cookie of it: then the page's own addresses do. */
+export function namedLanguage(context: Context, language: string): Record<string, string> {
+  return context.req.query(LANGUAGE_NAME) === undefined ? {} : { [LANGUAGE_NAME]: language }
+}
+
+export function addressOf(path: string, query: Record<string, string>): string {
+  return [path, new URLSearchParams(query).toString()].filter(Boolean).join('?')
+}
+
 /** @param shown `language`: of title and body */
 export function renderDocumentPage(
   context: Context,
@@ -32,8 +41,9 @@ export function renderDocumentPage(
   const brand = brandOf(owner.environment.deployment, owner.tenant)
   const texts = readerTexts(context, owner)
   const back = formatText(texts, 'Back to {name}', { name: brand.name })
+  const home = addressOf('/', namedLanguage(context, texts.language))
   const content = html`${body}
-    <p><a class="back" href="/">${markLanguage(back, texts.language, language)}</a></p>`
+    <p><a class="back" href="${home}">${markLanguage(back, texts.language, language)}</a></p>`
   context.header('vary', 'Host, Cookie')
   return context.html(renderPage({ title, brand, body: content, lang: languageTag(language) }))
 }

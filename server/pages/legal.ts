@@ -12,7 +12,7 @@ import type { Deployment } from '../config/deployment/read-deployment'
 import type { Environment } from '../config/environment'
 import { displayTenantOf } from '../http/tenant-of-request'
 import { consentTexts, findTenant, nameOfTenant, platformName } from '../config/tenants'
-import { markLanguage, readerTexts, renderDocumentPage } from './document-page'
+import { addressOf, markLanguage, namedLanguage, readerTexts, renderDocumentPage } from './document-page'
 import { noteHtml, noticeHtml, renderedNoticeHtml } from './notice'
 
 type Names = { lender: string; platform: string }
@@ -58,9 +58,10 @@ function textPage(context: Context, environment: Environment, legal: LegalText) 
   const tenant = displayTenantOf(context, environment)
   const { deployment } = environment
   const names = { lender: nameOfTenant(deployment, tenant), platform: platformName(deployment) }
-  const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const purpose = purposeOf(environment, tenant, context.req.path)
   const texts = readerTexts(context, { environment, tenant })
+  const link = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
+  const complaints = link.startsWith('/') ? addressOf(link, namedLanguage(context, texts.language)) : link
   const version = textVersion(deployment, context.req.path)
   const { said, language, note } = sayToReader(deployment, texts.language, (speaker) =>
     sayLegal(legal, version, speaker, names),

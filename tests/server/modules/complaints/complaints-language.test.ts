@@ -84,6 +84,13 @@ describe.each(databases.slice(0, 1))('the page of complaints on $name', ({ open 
       expect(tracking).toMatch(/name="language" value="te"/)
     })
 
+    test('leads back to the home page, and is reached from a legal text, in that language', async () => {
+      expect(await read(`${PATH}?language=te`)).toContain('href="/?language=te"')
+      const terms = await read(new URL('/legal/terms?language=te', PATH).href)
+      expect(terms).toContain(`href="${new URL(PATH).pathname}?language=te"`)
+      expect(await read(PATH)).toContain('class="back" href="/"')
+    })
+
     test('names no language in its addresses where the link has none', async () => {
       const page = await read(PATH)
       expect(new URL(postAddress(page)).search).toBe('')

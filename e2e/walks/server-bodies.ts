@@ -16,6 +16,9 @@ export const FAILURE_TEXT = 'The server is being repaired.'
 /** The answer of a server that fails. */
 export const FAILURE: Reply = { status: 500, body: { message: FAILURE_TEXT } }
 
+/** A save that is done. */
+export const SAVED: Reply = { body: { data: { id: APPLICATION_ID } } }
+
 /**
  * @returns what a server answers to a save: that it is done, that another writer was quicker, or that it
  * is too late (docs/adr/0009-a-save-over-a-newer-version-is-refused-and-compared.md).

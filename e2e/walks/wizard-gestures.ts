@@ -7,7 +7,8 @@ import { translate, translateName } from '../helpers/language/labels'
 import { SECTION_ANSWERS } from '../helpers/section-answers'
 import { fillIn, goBackTo, press, presses, pressInDialog, submit } from './gestures'
 import type { Hand } from './screen'
-import { APPLICATION_ID } from './server-bodies'
+import { APPLICATION_ID, SAVED } from './server-bodies'
+import { SAVES } from './wizard-outcomes'
 
 type GestureOf<Type extends WizardEvent['type']> = (
   hand: Hand,
@@ -60,7 +61,11 @@ export function wizardGestures(root: string) {
   return {
     GO: ({ page }, goal) => goBackTo(page, addressOf(root, goal)),
     retry: presses('Try again'),
-    'request.cancelled': presses('Stop waiting'),
+    'request.cancelled': async ({ page, api }) => {
+      await press(page, 'Stop waiting')
+      // A save is still sent by the outbox, whose answer nobody waits for.
+      if (api.isOpen(...SAVES)) await api.answer(SAVES, SAVED)
+    },
     'lookup.submitted': async ({ form }, { mobile }) => {
       await fillIn(form, { 'Mobile number': mobile }, { anew: true })
       await submit(form)

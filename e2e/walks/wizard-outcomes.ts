@@ -2,13 +2,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import { nextStage } from '@/machines/wizard/next-stage'
-import type { LookupResult } from '@/machines/wizard/wizard-types'
+import type { LookupResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Call } from '@/schemas/call'
 import { SECTION_CALLS } from '@/schemas/calls/sections'
 import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import { LIMITS } from '@/schemas/limits'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import { press, pressInDialog, request, typeCode, VERIFY } from './gestures'
+import type { CallName } from './controlled-api'
 import type { Hand, Outcome, Screen } from './screen'
 import {
   APPLICATION_ID,
@@ -17,6 +18,7 @@ import {
   FAILURE,
   lookupReply,
   offerBody,
+  SAVED,
   saveReply,
   summaryOf,
 } from './server-bodies'
@@ -40,19 +42,47 @@ const findOwn: Outcome<LookupResult> = {
   failed: ({ api }) => api.answer([OWN_LIST], FAILURE),
 }
 
+const BASES = ['/v1/loan-application', '/v1/apply-loan'] as const
+type Base = (typeof BASES)[number]
+
 /** The calls that save a section, as method and path: first and later ones; the asset documents go with the start form. */
-function callsOf(name: SectionName, base: '/v1/loan-application' | '/v1/apply-loan') {
+function callsOf(name: SectionName, base: Base) {
   if (!hasOwnCalls(name)) return [`PATCH ${base}/{id}` as const]
   return Object.values<Call>(SECTION_CALLS[name])
     .filter(({ method, path }) => method === 'POST' || path.startsWith(base))
     .map(({ method, path }) => `${method} ${path}` as const)
 }
 
+const CO_APPLICANT_SAVES = (base: Base) =>
+  ['POST /v1/apply-loan/co-applicant/add/{id}', `PATCH ${base}/co-applicant/{id}`] as const
+const REFERENCE_SAVE = 'PATCH /v1/apply-loan/{id}/reference'
+
+/** The calls that the outbox sends whether the wizard still waits for them or not. */
+export const SAVES: readonly CallName[] = BASES.flatMap((base) => [
+  ...Object.values(bySection('page', (_, name) => callsOf(name, base))).flat(),
+  ...CO_APPLICANT_SAVES(base),
+  REFERENCE_SAVE,
+  `PATCH ${base}/{id}` as const,
+])
+
+/** An answer that is lost is one that nobody waits for: the outbox asks again while the next page stands already. */
+function savedOrKept(call: CallName): Outcome<SaveResult> {
+  const { done, failed } = request(call, saveReply)
+  return {
+    failed,
+    done: async (hand, result) => {
+      if (result.kind !== 'kept') return done(hand, result)
+      await hand.api.answer([call], { status: 0, body: null })
+      await hand.api.answer([call], SAVED)
+    },
+  }
+}
+
 /**
  * @returns how the requests and child charts of a wizard end; `base` is where its role finds and updates an
  * application (specification 7.6, 7.8).
  */
-export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') {
+export function wizardOutcomes(base: Base) {
   return {
     // The code is sent at once; whether the typed one is right is the walk's to say.
     otp: {
@@ -85,11 +115,8 @@ export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') 
     ),
     updateApplication: request(`PATCH ${base}/{id}`, saveReply),
     ...bySection('request', (_, name) => request(callsOf(name, base), saveReply)),
-    saveCoApplicant: request(
-      ['POST /v1/apply-loan/co-applicant/add/{id}', `PATCH ${base}/co-applicant/{id}`],
-      saveReply,
-    ),
-    saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
+    saveCoApplicant: request(CO_APPLICANT_SAVES(base), saveReply),
+    saveReferences: savedOrKept(REFERENCE_SAVE),
     removeReference: {
       done: async ({ api }, result) => {
         // Somebody else has saved: the application that is read then says whether it is gone.
@@ -115,27 +142,6 @@ export function isAwaitedByWizard(call: string, state = ''): boolean {
   return (
     !readsApplication.test(call) || /^loadingApplication$|\.comparing$|^references\.removing$/.test(state)
   )
-}
-
-const HANDED_OVER: Readonly<Record<string, string>> = {
-  mobile: 'updatingApplication',
-  ...bySection('page', () => 'saving'),
-  'co-applicant-details': 'saving',
-  'reference-details': 'saving',
-}
-
-/** The pages of a wizard that save. */
-export const savingPages = (pages: readonly string[]) => pages.filter((page) => page in HANDED_OVER)
-
-/** No walk answers both. */
-export function cancelledSaves(chart: string, steps: readonly string[]) {
-  return {
-    reason:
-      'A save that is waited for no longer is still sent by the outbox, whose own walks are those of its chart.',
-    names: steps.map(
-      (step) => `${chart}.${step}.${HANDED_OVER[step]} -- request.cancelled --> ${chart}.${step}.saveFailed`,
-    ),
-  }
 }
 
 /** The steps that may be the only change to a returned application, with what submits each. */
@@ -164,9 +170,9 @@ type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWi
 export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: WizardSnapshot): boolean {
   const { context } = snapshot
   if (type === 'GO' || type === 'LEAVE') return true
-  if (type === 'request.cancelled' && isHandedOver(snapshot)) return false
   // All that is on its way is the outbox's to tell, and only it knows when an answer is too late.
-  if (type === 'outbox.changed' || sent['output']?.kind === 'kept') return false
+  if (type === 'outbox.changed') return false
+  if (sent['output']?.kind === 'kept') return type.endsWith('.saveReferences')
   if (!type.startsWith('xstate.')) {
     // A page offers no button for what its chart refuses; complete-application says why it has none.
     if (
@@ -199,12 +205,6 @@ export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: Wizard
 }
 
 const isRemoving = ({ value }: WizardSnapshot) => JSON.stringify(value) === '{"references":"removing"}'
-
-function isHandedOver(snapshot: WizardSnapshot): boolean {
-  return snapshot._nodes.some(({ path: [step = '', state] }) =>
-    Object.entries(HANDED_OVER).some((of) => of[0] === step && of[1] === state),
-  )
-}
 
 /** @returns whether a state takes an event only to do nothing, as while it saves: the button is there all the same. */
 function isAbsorbed(type: string, { _nodes }: WizardSnapshot): boolean {

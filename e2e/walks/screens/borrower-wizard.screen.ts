@@ -18,14 +18,7 @@ import {
   showsText,
 } from '../expectations'
 import { wizardGestures } from '../wizard-gestures'
-import {
-  cancelledSaves,
-  isAwaitedByWizard,
-  isPossibleForWizard,
-  refusedChanges,
-  savingPages,
-  wizardOutcomes,
-} from '../wizard-outcomes'
+import { isAwaitedByWizard, isPossibleForWizard, refusedChanges, wizardOutcomes } from '../wizard-outcomes'
 
 const gestures = wizardGestures('/apply-loan')
 const lookup = 'Complete application'
@@ -98,15 +91,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     return isPossibleForWizard(event, snapshot)
   },
   impossible: [
-    cancelledSaves('borrowerWizard', savingPages(STEP_PAGES.filter(isBorrowerPage))),
     refusedChanges('borrowerWizard', STEP_PAGES.filter(isBorrowerPage)),
-    {
-      reason:
-        'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',
-      names: [
-        'borrowerWizard.reference-details.saving -- xstate.done.actor.saveReferences [isKept] --> borrowerWizard.reference-details.saved',
-      ],
-    },
     {
       reason: CODE_NEVER_FAILS,
       names: [

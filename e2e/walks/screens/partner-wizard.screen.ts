@@ -18,14 +18,7 @@ import {
   showsText,
 } from '../expectations'
 import { wizardGestures } from '../wizard-gestures'
-import {
-  cancelledSaves,
-  isAwaitedByWizard,
-  isPossibleForWizard,
-  refusedChanges,
-  savingPages,
-  wizardOutcomes,
-} from '../wizard-outcomes'
+import { isAwaitedByWizard, isPossibleForWizard, refusedChanges, wizardOutcomes } from '../wizard-outcomes'
 
 const start = /^(?:Create|Continue) Application$/
 const references = /^(?:Business|Personal) references$/
@@ -94,15 +87,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   isAwaited: isAwaitedByWizard,
   isPossible: isPossibleForWizard,
   impossible: [
-    cancelledSaves('partnerWizard', savingPages(STEP_PAGES)),
     refusedChanges('partnerWizard', STEP_PAGES),
-    {
-      reason:
-        'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',
-      names: [
-        'partnerWizard.reference-details.saving -- xstate.done.actor.saveReferences [isKept] --> partnerWizard.reference-details.saved',
-      ],
-    },
     {
       reason:
         'The charts of the code and of the offer answer every failure of the server themselves: they end in error by a mistake in the app only.',

@@ -4,18 +4,13 @@ import { loadAllTexts, showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
 import { storeLentLanguages, lentLanguages } from '@/src/language/lent-languages'
 import { showLanguageMissing } from './start-language-change'
-import { rememberChoice } from './remember-language'
+import { isFirstChoice, rememberChoice } from './remember-language'
 
 const YEAR = 365 * 24 * 3600
 
-/** The server reads it for the HTML of the next visit. */
-function storeChoice(language: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${LANGUAGE_NAME}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`
-}
-
 /** The pages that the service worker answers with; the server sends them in the language of the address. */
 async function replaceStoredPages(language: string): Promise<void> {
+  if (!('caches' in window)) return
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
@@ -27,16 +22,32 @@ async function replaceStoredPages(language: string): Promise<void> {
   }
 }
 
+/** On this phone. The server reads it for the HTML of the next visit. */
+async function storeChoice(language: string): Promise<void> {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${LANGUAGE_NAME}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`
+  await replaceStoredPages(language).catch(() => undefined)
+}
+
 /** @returns whether the app is shown in a language from now on, on this phone, or in this tab while the phone is lent */
 export async function changeLanguage(language: string): Promise<boolean> {
-  if (!(await showLanguage(language))) return false
-  // Those of later pages too: the network may be gone by then.
-  loadAllTexts(language).catch(() => undefined)
+  if (!(await showWhole(language))) return false
   if (lentLanguages()) return true
-  storeChoice(language)
   rememberChoice(language).catch(() => undefined)
-  if ('caches' in window) await replaceStoredPages(language).catch(() => undefined)
+  await storeChoice(language)
   return true
+}
+
+/** Shows the language that a person has chosen on another phone, where nobody has chosen on this one. */
+export async function showOwnLanguage(language: string): Promise<void> {
+  if ((await isFirstChoice(language)) && (await showWhole(language))) await storeChoice(language)
+}
+
+async function showWhole(language: string): Promise<boolean> {
+  const isShown = await showLanguage(language)
+  // Those of later pages too: the network may be gone by then.
+  if (isShown) loadAllTexts(language).catch(() => undefined)
+  return isShown
 }
 
 /**

@@ -12,7 +12,7 @@ import { pauseTimers, runTimers } from './timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
 import { walkFault, type Moment } from './walk-fault'
-import { answerAtOnce, APPLICATION_ID, TODAY } from './server-bodies'
+import { answerAtOnce, APPLICATION_ID, tenantOf, TODAY } from './server-bodies'
 
 type Arrival = Moment & Pick<Step, 'takes'>
 
@@ -38,15 +38,14 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
     (text) => text.replaceAll(APPLICATION_ID, 'app1'),
     screen.actor?.(walk.input),
   )
-  const api = new ControlledApi(screen.atOnce ?? answerAtOnce, async (call) =>
-    screen.isAwaited(call, await inspected.state()),
-  )
+  const atOnce = screen.atOnce ?? answerAtOnce
+  const api = new ControlledApi(atOnce, async (call) => screen.isAwaited(call, await inspected.state()))
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
   await page.clock.setFixedTime(TODAY)
   if (screen.tick !== undefined) await pauseTimers(page, screen.tick)
   await screen.prepare?.(page)
-  await offerLanguage(page, WALKED_LANGUAGE)
+  await offerLanguage(page, WALKED_LANGUAGE, tenantOf(atOnce))
   await api.attachTo(page)
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)

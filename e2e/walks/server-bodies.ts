@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
@@ -225,6 +226,12 @@ export function dataOf<Output>(body: (output: Output) => unknown): (output: Outp
 export function atOnceWith(features: object): AtOnce {
   return (call, query) =>
     IS_TENANT.test(call) ? { body: { data: { ...TENANT, ...features } } } : answerAtOnce(call, query)
+}
+
+/** @returns what such a server says of its tenant, which a server of pages sends with the HTML. */
+export function tenantOf(atOnce: AtOnce): object {
+  const body = atOnce('GET /v1/public/tenant/localhost', new URLSearchParams())?.body
+  return z.object({ data: z.looseObject({}) }).parse(body).data
 }
 
 /** @returns what the server answers to the calls that no walk is about. */

@@ -27,13 +27,13 @@ export async function serveLanguage(page: Page, language: ReadLanguage): Promise
   )
 }
 
-/** Writes into a page of files alone what a server would: that its tenant begins in this language. */
-export async function offerLanguage(page: Page, language: ReadLanguage): Promise<void> {
+/** Writes into a page of files alone what a server would: that its tenant, with all else it says, begins in this language. */
+export async function offerLanguage(page: Page, language: ReadLanguage, tenant: object): Promise<void> {
   if (language === 'en') return
   await serveLanguage(page, language)
   const code = codeOf(language)
   const config = JSON.stringify({
-    name: 'localhost',
+    ...tenant,
     languages: { [code]: LANGUAGES[code], en: LANGUAGES.en },
   })
   await page.route(

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import PO from 'pofile'
+import * as z from 'zod/mini'
 import {
   firstLine,
   readState,
@@ -11,7 +12,7 @@ import {
   type CatalogueText,
 } from '@/schemas/language/read-catalogue'
 import { translatable } from '../../config/deployment/legal-texts'
-import { readDeployment } from '../../config/deployment/read-deployment'
+import { readDeployment, type Deployment } from '../../config/deployment/read-deployment'
 import { correctionsFile, isTranslation, TRANSLATIONS } from '../../config/languages/corrections'
 import { shippedCatalogue } from '../../config/languages/shipped-catalogues'
 import { catalogueOf } from '../../config/languages/tenant-texts'
@@ -52,6 +53,16 @@ export function exportTexts([language = '', file]: string[], write: Operator['wr
   return 0
 }
 
+const isoDay = z.iso.date()
+
+/** @throws Error naming headings that a sheet lacks: its cells would be read as empty */
+function checkHeadings(headings: string[]): string[] {
+  const missing = COLUMNS.filter((column) => !headings.includes(column))
+  if (missing.length > 0)
+    throw new Error(`the headings are ${COLUMNS.join(', ')}; none is ${missing.join(', ')}`)
+  return headings
+}
+
 /** @throws Error saying what is wrong with a row; null for one without a translation */
 function readRow(row: SheetRow, { language, known }: Target): Translation | null {
   const { English: source = '', Translation: text = '', State: given = '', By: by = '', Date: on = '' } = row
@@ -59,6 +70,10 @@ function readRow(row: SheetRow, { language, known }: Target): Translation | null
   if (!known.has(source)) throw new Error('no text of the app')
   const state = TEXT_STATES.find((each) => each === given)
   if (!state) throw new Error(`the state is one of these: ${TEXT_STATES.join(', ')}`)
+  if (on !== '' && !isoDay.safeParse(on).success)
+    throw new Error(`the column Date has ${JSON.stringify(on)}: write it as 2026-11-28`)
+  if ([by, on].some((cell) => (cell !== '') !== (state === 'approved')))
+    throw new Error('by whom and when belongs to approved texts: the columns By and Date')
   readTranslation(source, text, language)
   return { source, text, ...readState(source, writeState(source, { state, by, on })) }
 }
@@ -81,32 +96,46 @@ function toPo(language: string, texts: readonly Translation[]): string {
 
 type Target = { language: string; known: ReadonlySet<string> }
 
-type ReadSheet = { texts: Translation[]; faults: string[] }
+/** `named`: each English text that the sheet has, with a translation or without. */
+type ReadSheet = { texts: Translation[]; named: ReadonlySet<string>; faults: string[] }
 
 function readSheet(file: string, target: Target): ReadSheet {
   const texts: Translation[] = []
+  const named = new Set<string>()
   const faults: string[] = []
   try {
-    // The columns are checked by each row: one that is missing is empty there.
-    const rows = parse(readFileSync(file), { bom: true, columns: true, info: true }) as unknown as {
+    // The columns are checked by each row: a cell that is missing is empty there.
+    const rows = parse(readFileSync(file), { bom: true, columns: checkHeadings, info: true }) as unknown as {
       record: SheetRow
       info: { lines: number }
     }[]
     for (const { record, info } of rows) {
+      const { English: source = '' } = record
       try {
+        if (source !== '' && named.has(source)) throw new Error('twice in this sheet')
+        named.add(source)
         const text = readRow(record, target)
         if (text) texts.push(text)
       } catch (error) {
-        faults.push(`${file}:${info.lines} ${JSON.stringify(record.English ?? '')}: ${firstLine(error)}`)
+        faults.push(`${file}:${info.lines} ${JSON.stringify(source)}: ${firstLine(error)}`)
       }
     }
   } catch (error) {
     faults.push(`${file}: ${firstLine(error)}`)
   }
-  return { texts, faults }
+  return { texts, named, faults }
 }
 
-/** All that differs from the shipped texts becomes the deployment's corrections; with any fault nothing is written. */
+/** @returns those that no row of the sheet is about */
+function correctionsBeside(
+  { named }: ReadSheet,
+  { corrections }: Deployment,
+  language: string,
+): Translation[] {
+  return (corrections.texts[language] ?? []).filter(({ source }) => !named.has(source))
+}
+
+/** All that differs from the shipped texts becomes the deployment's corrections, beside those that the sheet does not name; with any fault nothing is written. */
 export function importTexts([language = '', file]: string[], write: Operator['write']): number {
   const usage = 'texts import <language> <file>'
   const directory = process.env['DEPLOYMENT_DIR']
@@ -116,12 +145,17 @@ export function importTexts([language = '', file]: string[], write: Operator['wr
   const { deployment, wrong } = readDeployment(directory)
   if (wrong.length > 0) return refuse(write, wrong.join('\n'), 'data check')
   const known = translatable(deployment)
-  const { texts, faults } = readSheet(file, { language, known })
-  for (const fault of faults) write(fault)
-  if (faults.length > 0) return 1
+  const sheet = readSheet(file, { language, known })
+  for (const fault of sheet.faults) write(fault)
+  if (sheet.faults.length > 0) return 1
   const shipped = new Map(shippedCatalogue(language).map((text) => [text.source, text]))
-  const corrections = texts.filter((text) => !isSame(text, shipped.get(text.source)))
+  const corrections = [...correctionsBeside(sheet, deployment, language), ...sheet.texts].filter(
+    (text) => !isSame(text, shipped.get(text.source)),
+  )
   const target = correctionsFile(directory, language)
+  const own = path.relative(directory, target)
+  for (const fault of deployment.corrections.faults)
+    if (fault.startsWith(`${own}:`)) write(`Left out: ${fault}`)
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, toPo(language, corrections))
   write(

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -70,7 +70,14 @@ test.each([
   ],
   ['a state that there is not', '"Home","X","good","",""', 'the state is one of these'],
   ['an approval by nobody', '"Home","X","approved","",""', 'by whom and when'],
+  ['an approval without a name', '"Home","X","approved","","2026-11-28"', 'the columns By and Date'],
   ['another English text', '"House","X","read","",""', 'no text of the app'],
+  [
+    'a date as a spreadsheet may write it',
+    '"Home","X","approved","Lakshmi Rao","28/11/2026"',
+    'the column Date has "28/11/2026": write it as 2026-11-28',
+  ],
+  ['a day that there is not', '"Home","X","approved","Lakshmi Rao","2026-02-30"', 'the column Date has'],
 ])('a row with %s is refused with its line, and nothing is written', async (_, row, reason) => {
   const good = '"Close","X","read","",""'
   const code = await correct((rows) =>
@@ -82,6 +89,53 @@ test.each([
   expect([code, told]).toEqual([1, [expect.stringContaining(reason)]])
   expect(told[0]).toContain(`te.csv:${line} `)
   expect(existsSync(path.join(directory, 'languages'))).toBe(false)
+})
+
+const APPROVED = '"Home","ఇల్లు","approved","Lakshmi Rao","2026-11-28"'
+const HEADINGS = '"English","Translation","State","By","Date"'
+const corrections = () => readFileSync(path.join(directory, 'languages/te.po'), 'utf8')
+const take = (...rows: string[]) => {
+  writeFileSync(sheet(), rows.join('\r\n'))
+  return run(`texts import te ${sheet()}`)
+}
+
+test.each(['Translation', 'Date'])(
+  'a sheet without the heading %s is refused, and nothing is lost',
+  async (heading) => {
+    await take(HEADINGS, APPROVED)
+    const before = corrections()
+    told = []
+    expect(await correct((rows) => rows.replace(`"${heading}"`, '"Telugu"'))).toBe(1)
+    expect(told).toEqual([
+      `${sheet()}: the headings are ${HEADINGS.replaceAll('"', '').replaceAll(',', ', ')}; none is ${heading}`,
+    ])
+    expect(corrections()).toBe(before)
+  },
+)
+
+test('an English text that stands twice is refused by the line of the second', async () => {
+  expect(await take(HEADINGS, APPROVED, '"Close","X","read","",""', '"Home","Y","read","",""')).toBe(1)
+  expect(told).toEqual([`${sheet()}:4 "Home": twice in this sheet`])
+})
+
+test('a sheet of some texts keeps the corrections of the others, and an empty cell takes one back', async () => {
+  await take(HEADINGS, APPROVED, '"Close","X","read","",""')
+  expect(await take(HEADINGS, '"Close","","","",""', '"Back","Z","read","",""', ',,,,', ',,,,')).toBe(0)
+  expect(told.at(-1)).toMatch(/^2 texts differ/)
+  expect(corrections()).toContain(`# approved ${hashText('Home')}, Lakshmi Rao, 2026-11-28\nmsgid "Home"`)
+  expect(corrections()).toContain('msgid "Back"')
+  expect(corrections()).not.toContain('msgid "Close"')
+})
+
+test('a correction of an English text that is no more is left out, and said', async () => {
+  mkdirSync(path.join(directory, 'languages'))
+  writeFileSync(
+    path.join(directory, 'languages/te.po'),
+    'msgid ""\nmsgstr ""\n\n# read 1a2b3c\nmsgid "An old text"\nmsgstr "X"\n',
+  )
+  expect(await take(HEADINGS, APPROVED)).toBe(0)
+  expect(told[0]).toMatch(/^Left out: languages\/te\.po:5 "An old text": /)
+  expect(corrections()).not.toContain('An old text')
 })
 
 test('a file that is no sheet, and a language that there is not, are refused', async () => {

@@ -13,6 +13,7 @@ import { verifyConsents } from '@/server/modules/consents/verify'
 import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
 import { databases } from '../../helpers/databases'
 import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { draftWithOffer } from '../../helpers/offers'
 import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
@@ -76,6 +77,17 @@ describe.each(databases.slice(0, 1))('renderings on $name', ({ open }) => {
     const { read, acknowledge } = await offered()
     const { value } = await acknowledge((await read()).sha256)
     expect([value.language, value.rendering_sha256]).toEqual(['en', undefined])
+  })
+
+  test('an acceptance keeps the language and the rendering of the key facts that were acknowledged', async () => {
+    const { id, offer, read, acknowledge, accept } = await draftWithOffer(world, token)
+    const [telugu] = (await read()).renderings
+    await acknowledge(telugu?.sha256 ?? '')
+    expect(await accept(offer)).toBe('200')
+    const kept = world.deps.db.selectFrom('offer_acceptances').select(['language', 'rendering_sha256'])
+    expect(await kept.where('application_id', '=', id).execute()).toEqual([
+      { language: 'te', rendering_sha256: telugu?.sha256 },
+    ])
   })
 
   test('a consent has the language and the rendering that was read, in the chain of receipts', async () => {

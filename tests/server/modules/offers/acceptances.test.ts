@@ -105,6 +105,8 @@ describe('an acceptance is a record', () => {
         is_acknowledged: true,
         is_reconstructed: false,
         superseded_at: null,
+        language: 'en',
+        rendering_sha256: null,
       },
     ])
   })

@@ -10,13 +10,17 @@ function decode(literal: string): string {
   return new TextDecoder('utf-16be').decode(Buffer.from(bytes.slice(2), 'latin1'))
 }
 
+/** @returns all that a PDF holds packed: what is drawn on its pages, and its fonts */
+export function streamsOf(pdf: Buffer): Buffer[] {
+  return Array.from(pdf.toString('latin1').matchAll(STREAM), ({ 0: header, 1: length, index }) => {
+    const start = index + header.length
+    return inflateSync(pdf.subarray(start, start + Number(length)))
+  })
+}
+
 /** @returns what is read out of a PDF or copied from it, without its spaces: lines are broken somewhere */
 export function textOfPdf(pdf: Buffer): string {
-  const streams: string[] = []
-  for (const { 0: header, 1: length, index } of pdf.toString('latin1').matchAll(STREAM)) {
-    const start = index + header.length
-    streams.push(inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1'))
-  }
+  const streams = streamsOf(pdf).map((stream) => stream.toString('latin1'))
   const texts = streams.join('').matchAll(ACTUAL_TEXT)
   return Array.from(texts)
     .map(([, literal = '']) => decode(literal))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPdf, type PdfDocument } from '@/server/documents/pdf'
+import { outlinesOfPdf, shapeText } from './pdf-glyphs'
 import { textOfPdf } from './pdf-text'
 
 const SENTENCES = [
@@ -28,6 +29,26 @@ test('each script has its font in the file, and no other has', async () => {
   const pdf = await drawPdf(documentOf('te', SENTENCES.slice(1, 2)))
   expect(fontsOf(pdf)).toEqual(new Set(['AnekTelugu', 'NotoSansDevanagari']))
   expect(pdf.toString('latin1')).toContain('/Lang (te-IN)')
+})
+
+test.each([
+  ['क्ष', ['uni0915094D0937'], 'one letter of two'],
+  ['कि', ['uni093F.04', 'uni0915'], 'a sign before the letter that it is spoken after'],
+  ['र्क', ['uni0915', 'uni0930094D'], 'a letter above the one that it is spoken before'],
+  ['క్ష', ['Ka.te', 'SsasmallAlt1.te'], 'a small letter below'],
+  ['స్త్రీ', ['SamatraIi.te', 'TRasmall1.te'], 'a sign that is part of its letter'],
+  ['கொ', ['evowelsigntamil', 'katamil', 'aavowelsigntamil'], 'a sign on both sides'],
+  ['க்ஷ', ['tchatamil'], 'one letter of two'],
+])('%s is drawn as its font has it, %j: %s', async (word, names) => {
+  const pdf = await drawPdf({
+    language: 'hi',
+    title: '',
+    sections: [{ title: '', rows: [['', word]] }],
+    table: { title: '', columns: [], rows: [] },
+  })
+  const shaped = shapeText(word)
+  expect(shaped.names).toEqual(names)
+  expect(outlinesOfPdf(pdf)).toEqual(shaped.outlines)
 })
 
 test('a letter is drawn that the font has no place for', async () => {

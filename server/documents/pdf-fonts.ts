@@ -39,6 +39,13 @@ const JOINERS = /[\u200c\u200d]/
 const scriptOf = (character: string): Script =>
   LETTERS.find(([, letters]) => letters.test(character))?.[0] ?? 'latin'
 
+const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** @returns a letter of the text that no font is for: a PDF would have an empty box in its place */
+export function findLetterWithoutFont(text: string): string | undefined {
+  return [...text].find((character) => scriptOf(character) === 'latin' && !LATIN.test(character))
+}
+
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {

@@ -37,7 +37,7 @@ async function stylesOf(html: string, all: string): Promise<string> {
     safelist: { variables: variablesIn(html, styles) },
     blocklist: [LATER],
   })
-  return (kept?.css ?? styles).replace(OTHER_FIELDS, '')
+  return (kept?.css ?? styles).replace(NOT_NEEDED, '')
 }
 
 const ROOT_RULE = /(:root(?:\[[^\]]*\])?)(?:,:host[^{},]*)?\{([^{}]*)\}/g
@@ -57,8 +57,9 @@ function withoutOverridden(styles: string): string {
   })
 }
 
-/** Of number, search and disabled fields: the first page has none of them. */
-const OTHER_FIELDS = /[^{}]*(?:::-webkit-(?:inner|outer|search)|:has\(input:disabled\))[^{}]*\{[^{}]*\}/g
+/** Of number, search and disabled fields, and of other languages: the first page in English has none of them. */
+const NOT_NEEDED =
+  /[^{}]*(?:::-webkit-(?:inner|outer|search)|:has\(input:disabled\)|:not\(:lang\(en\)\))[^{}]*\{[^{}]*\}/g
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g

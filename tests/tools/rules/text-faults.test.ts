@@ -53,6 +53,16 @@ test.each([
   expect(fault).toContain(reason)
 })
 
+test('a language whose letters no font of PDFs has is told once', () => {
+  const entries = entry('Hi', 'নমস্কার') + entry('No', 'না')
+  const faults = textFaults(
+    [{ language: 'bn', file: 'bn.po', po: HEADER + entries }],
+    ['Hi', 'No'],
+    "'Hi' 'No'",
+  )
+  expect(faults).toEqual(['bn.po:6 ন has no font in PDFs (server/documents/pdf-fonts.ts)'])
+})
+
 test('an approved text says by whom and when', () => {
   const state = `approved ${hashText('Hi')}, Lakshmi Rao, 2026-11-28`
   expect(faultsOf('Hi', entry('Hi', 'నమస్తే', state))).toEqual([])

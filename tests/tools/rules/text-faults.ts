@@ -3,6 +3,7 @@ import path from 'node:path'
 import { hashText } from '@/schemas/language/hash-text'
 import { ALL_TEXTS } from '@/schemas/language/texts'
 import { readCatalogue } from '@/schemas/language/read-catalogue'
+import { findLetterWithoutFont } from '@/server/documents/pdf-fonts'
 
 export type CatalogueFile = { language: string; file: string; po: string }
 
@@ -33,8 +34,21 @@ export function textFaults(
     ...sources
       .filter((source) => !isUsed(code, source))
       .map((source) => `schemas/language/texts.ts: no code has ${JSON.stringify(source)}`),
-    ...catalogues.flatMap(({ language, file, po }) => faultsOf(readCatalogue(po, language), sources, file)),
+    ...catalogues.flatMap(({ language, file, po }) => {
+      const catalogue = readCatalogue(po, language)
+      return [...faultsOf(catalogue, sources, file), ...fontFaults(catalogue, file)]
+    }),
   ]
+}
+
+/** One says it for all texts of the language. */
+function fontFaults({ texts }: ReturnType<typeof readCatalogue>, file: string): string[] {
+  return texts
+    .flatMap(({ line, text }) => {
+      const letter = findLetterWithoutFont(text)
+      return letter ? [`${file}:${line} ${letter} has no font in PDFs (server/documents/pdf-fonts.ts)`] : []
+    })
+    .slice(0, 1)
 }
 
 function faultsOf(

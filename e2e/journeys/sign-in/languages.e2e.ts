@@ -15,6 +15,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
+/** Those of the first page, and the rest. */
+const TEXTS_FILE = new RegExp(`/assets/(?:rest-)?(${Object.keys(LANGUAGES).join('|')})-`)
+
 const WIDTHS = [320, 360, 1440]
 
 const isTooWide = (page: Page) =>
@@ -28,7 +31,7 @@ for (const [language, name] of Object.entries(LANGUAGES))
     const page = await context.newPage()
     const texts: string[] = []
     page.on('request', (request) => {
-      const [, of] = /\/assets\/(hi|mr|te|ta)-/.exec(request.url()) ?? []
+      const [, of] = TEXTS_FILE.exec(request.url()) ?? []
       if (of) texts.push(of)
     })
     for (const address of ['/login', '/login/partner-login']) {

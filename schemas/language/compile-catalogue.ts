@@ -1,7 +1,6 @@
 import type { Token } from '@messageformat/parser'
 import { hashText } from './hash-text.ts'
 import type { CatalogueText } from './read-catalogue.ts'
-import { isOfThePage } from './texts.ts'
 
 /** Rules of the browser's own: a library's would be one file more to fetch. */
 const pluralsOf = (language: string) => `
@@ -24,10 +23,9 @@ export function isPlain({ tokens }: Pick<CatalogueText, 'tokens'>): boolean {
   return tokens.every(({ type }) => type !== 'plural')
 }
 
-/** @returns a module that finds the page's texts by the hash of the English one (load-texts.ts) */
+/** @returns a module that finds texts by the hash of the English one (load-texts.ts) */
 export function compileCatalogue(texts: readonly CatalogueText[], language: string): string {
-  const ofThePage = texts.filter(({ source }) => isOfThePage(source))
-  const entries = ofThePage.map((each) => {
+  const entries = texts.map((each) => {
     const compiled = isPlain(each) ? JSON.stringify(each.text) : `(values) => ${toExpression(each.tokens)}`
     return `${JSON.stringify(hashText(each.source))}: ${compiled}`
   })

@@ -1,5 +1,8 @@
 /** Of the mails and pages that the server makes of its own, which are in no file of the browser's. */
 export const MAILS_PAGES = [
+  // Of a page's address where it is found or shared.
+  'Loans with {name}',
+  'Apply for a loan with {name}, or go on with an application that was started.',
   // Of the mail with the receipts of what a borrower has decided.
   'What you have decided on your data:',
   'Each can be withdrawn on the same page.',

@@ -3,6 +3,7 @@ import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { compileCatalogue } from '@/schemas/language/compile-catalogue'
 import { ENGLISH, type LanguageTexts } from '@/schemas/language/format-text'
 import { TEXT_STATES, type CatalogueText, type TextState } from '@/schemas/language/read-catalogue'
+import { isOfThePage } from '@/schemas/language/texts'
 import type { Deployment } from '../deployment/read-deployment'
 import { findTenant, offeredLanguages } from '../tenants'
 import { shippedCatalogue } from './shipped-catalogues'
@@ -45,7 +46,10 @@ function makeShown(deployment: CorrectionData, language: string, least: TextStat
   )
   const texts = textsIn(language, shown)
   if (areShipped(deployment, language, least)) return { texts }
-  const source = compileCatalogue(shown, language)
+  const source = compileCatalogue(
+    shown.filter((text) => isOfThePage(text.source)),
+    language,
+  )
   const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_CHARACTERS)
   return { texts, file: { name: `${language}-${hash}.js`, source } }
 }

@@ -9,9 +9,13 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${
 
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-function previewTags({ name = '' }: TenantConfig): string {
-  const title = escapeHtml(`Loans with ${name}`)
-  const text = escapeHtml(`Apply for a loan with ${name}, or go on with an application that was started.`)
+function previewTags({ name = '' }: TenantConfig, texts: LanguageTexts): string {
+  const title = escapeHtml(formatText(texts, 'Loans with {name}', { name }))
+  const text = escapeHtml(
+    formatText(texts, 'Apply for a loan with {name}, or go on with an application that was started.', {
+      name,
+    }),
+  )
   return [
     `<meta name="description" content="${text}">`,
     `<meta property="og:type" content="website">`,
@@ -50,7 +54,7 @@ export async function pageHtml(
   // Any other page than the first needs them all before it is shown (src/main.tsx).
   const preload =
     textLinks('modulepreload', files.first) + textLinks(isPage ? 'later' : 'modulepreload', files.rest)
-  let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config)}${letters}</head>`)
+  let page = replaceLiteral(template, '</head>', `${styles}${previewTags(config, texts)}${letters}</head>`)
   if (texts !== ENGLISH) page = replaceLiteral(page, /(?<=<html lang=")[^"]*/, languageTag(texts.language))
   page = replaceLiteral(page, '</body>', `${preload}${json}</body>`)
   page = replaceLiteral(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)

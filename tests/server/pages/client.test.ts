@@ -274,6 +274,8 @@ describe('a page', () => {
     expect(first.language).toBe('te-IN')
     expect(first.headers.get('vary')).toBe('Host, Accept-Encoding, Cookie')
     expect(first.html).toContain('<title>లోన్ దరఖాస్తులు | Ucap</title>')
+    expect(first.html).toContain('<meta property="og:title" content="Ucap తో లోన్లు">')
+    expect(first.html).toMatch(/<meta name="description" content="Ucap తో లోన్ కోసం [^"A-Za-z]*">/)
     const config = /id="tenant-config">(.*?)<\/script>/.exec(first.html)?.[1] ?? ''
     // A phone lists them in this order.
     expect(config).toContain('"languages":{"te":"తెలుగు","en":"English","hi":"हिन्दी"}')

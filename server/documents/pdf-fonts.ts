@@ -43,7 +43,7 @@ const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** @returns a letter of the text that no font is for: a PDF would have an empty box in its place */
 export function findLetterWithoutFont(text: string): string | undefined {
-  return [...text].find((character) => scriptOf(character) === 'latin' && !LATIN.test(character))
+  return Array.from(text).find((character) => scriptOf(character) === 'latin' && !LATIN.test(character))
 }
 
 export function runsOf(text: string): Run[] {

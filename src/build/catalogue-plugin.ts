@@ -15,7 +15,7 @@ export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     enforce: 'pre',
-    transform(po, id, { ssr = false } = {}) {
+    transform(po, id, options) {
       const [file = '', part] = id.split('?')
       // The server reads the catalogue itself.
       if (!file.endsWith('.po') || part === 'raw') return null
@@ -23,7 +23,8 @@ export function catalogues(): Plugin {
       const { texts, faults } = readCatalogue(po, language)
       for (const { line, source, fault } of faults) this.warn(`${file}:${line} ${source}: ${fault}`)
       const wanted = texts.filter(
-        ({ source }) => (ssr || isOfThePage(source)) && ofFirstPage.has(source) === (part === undefined),
+        ({ source }) =>
+          (options?.ssr || isOfThePage(source)) && ofFirstPage.has(source) === (part === undefined),
       )
       return { code: compileCatalogue(wanted, language), map: null }
     },

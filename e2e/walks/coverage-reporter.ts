@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { nameOf } from '@/tests/tools/statecharts/model/chart'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
-import type { ScreenRecord, ScreenWalk } from '@/tests/tools/statecharts/model/screen-record'
-import { charts, MOST_STEPS, type Chart } from './charts'
+import type { ScreenRecord } from '@/tests/tools/statecharts/model/screen-record'
+import { charts, MOST_STEPS, titleOf, type Chart } from './charts'
 import { declaredTargets } from './inspected'
-import { WIDTHS } from './camera'
-import { firstRests, picturesOf, RECORDS, spokenIn, TAKES_PICTURES } from './pictures'
-
-type Walked = { walks: ScreenWalk[]; milliseconds: number }
+import { TAKES_PICTURES } from './pictures'
+import { recordOf, takenIn, write } from './record'
 
 const COLUMNS: readonly Column<ScreenRecord>[] = [
   ['chart', ({ chart }) => chart],
@@ -23,80 +19,53 @@ const COLUMNS: readonly Column<ScreenRecord>[] = [
 ]
 
 /**
- * Puts together what the walks have really taken in the pages, prints it as a table, and fails the run by name on what no walk
- * took, and on what took place although it is said to be impossible. Walks that were chosen one by one, or went no further than so many steps, are not judged so.
+ * Prints what the walks have really taken in the pages as a table, and fails the run by name on what no walk took, and on what took
+ * place although it is said to be impossible. Walks that were chosen one by one, or went no further than so many steps, are not
+ * judged so, nor are the charts of which a walk broke: these have failed already, and are written down as far as they were walked.
  */
 export default class CoverageReporter implements Reporter {
-  private readonly walked = new Map<string, Walked>()
+  private readonly results = new Map<string, TestResult>()
+  private readonly asked = new Set<string>()
 
-  onTestEnd(_: TestCase, { attachments, duration }: TestResult): void {
-    for (const { name, body, contentType } of attachments) {
-      if (contentType !== 'application/json' || !body) continue
-      const { walks, milliseconds } = this.walked.get(name) ?? { walks: [], milliseconds: 0 }
-      // Written by walks.walk.ts.
-      const walk = JSON.parse(body.toString()) as ScreenWalk
-      this.walked.set(name, { walks: [...walks, walk], milliseconds: milliseconds + duration })
-    }
+  onBegin(_: FullConfig, suite: Suite): void {
+    for (const { title } of suite.allTests()) this.asked.add(title)
+  }
+
+  onTestEnd({ title }: TestCase, result: TestResult): void {
+    this.results.set(title, result)
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
-    const complete = charts.filter(
-      ({ entry, walks }) =>
-        this.walked.get(entry.name)?.walks.length === walks.length &&
-        walks.every(({ steps }) => steps.length < MOST_STEPS),
-    )
-    const records = complete.map((chart) => recordOf(chart, this.walked.get(chart.entry.name)))
-    if (records.length > 0) print(`\n${tableOf(COLUMNS, records)}`)
-    const faults = complete.flatMap((chart, index) => faultsOf(chart, records[index]))
+    const walked = charts
+      .filter((chart) =>
+        chart.walks.every((walk) => this.asked.has(titleOf(chart, walk)) && walk.steps.length < MOST_STEPS),
+      )
+      .map((chart) => ({ chart, record: recordOf(chart, this.results) }))
+    const whole = walked.filter(({ record }) => record.broken.length === 0)
+    if (whole.length > 0)
+      print(
+        `\n${tableOf(
+          COLUMNS,
+          whole.map(({ record }) => record),
+        )}`,
+      )
+    const faults = whole.flatMap(({ chart, record }) => faultsOf(chart, record))
     for (const fault of faults) print(fault)
-    if (TAKES_PICTURES) for (const record of records) write(record)
+    if (TAKES_PICTURES) for (const { record } of walked) write(record, this.results)
     return { status: status === 'passed' && faults.length > 0 ? 'failed' : status }
   }
 }
 
-function recordOf(chart: Chart, walked: Walked = { walks: [], milliseconds: 0 }): ScreenRecord {
-  const walks = walked.walks.toSorted((one, other) => one.number - other.number)
-  const taken = takenIn(walks)
-  const declared = declaredTargets(chart).map(nameOf)
-  const states = chart.walks.flatMap(({ number }) => [...firstRests(chart, number).values()])
-  return {
-    chart: chart.entry.name,
-    widths: WIDTHS,
-    walks,
-    pictures: Object.fromEntries(states.map((state) => [state, picturesOf(chart, state)])),
-    spoken: Object.fromEntries(states.map((state) => [state, spokenIn(chart, state)])),
-    excluded: chart.screen.impossible.flatMap(({ reason, names }) => names.map((name) => ({ name, reason }))),
-    totals: {
-      transitions: chart.graph.transitions.length,
-      refusals: declared.length - chart.graph.transitions.length,
-      covered: declared.filter((name) => taken.has(name)).length,
-      excluded: chart.impossible.size,
-      uncovered: declared.filter((name) => !taken.has(name) && !chart.impossible.has(name)),
-      steps: walks.reduce((sum, { steps }) => sum + steps.length, 0),
-      milliseconds: Math.round(walked.milliseconds),
-    },
-  }
-}
-
-function takenIn(walks: readonly ScreenWalk[]): Set<string> {
-  return new Set(walks.flatMap(({ arrived, steps }) => [...arrived, ...steps.flatMap(({ took }) => took)]))
-}
-
-function faultsOf(chart: Chart, record?: ScreenRecord): string[] {
+function faultsOf(chart: Chart, { walks, totals }: ScreenRecord): string[] {
   const declared = new Set(declaredTargets(chart).map(nameOf))
-  const taken = takenIn(record?.walks ?? [])
+  const taken = takenIn(walks)
   const impossible = [...chart.impossible]
   const lines: [string, readonly string[]][] = [
-    ['no walk took in the page', record?.totals.uncovered ?? []],
+    ['no walk took in the page', totals.uncovered],
     ['said to be impossible, and taken', impossible.filter((name) => taken.has(name))],
     ['said to be impossible, and not declared', impossible.filter((name) => !declared.has(name))],
   ]
   return lines.flatMap(([fault, names]) => names.map((name) => `${chart.entry.name}: ${fault}: ${name}`))
-}
-
-function write(record: ScreenRecord): void {
-  mkdirSync(RECORDS, { recursive: true })
-  writeFileSync(path.join(RECORDS, `${record.chart}.json`), `${JSON.stringify(record, null, 2)}\n`)
 }
 
 function print(text: string): void {

@@ -27,10 +27,10 @@ export type AtRest = (state: string, step: number) => Promise<void>
 /**
  * Walks one walk on the screen: gestures and answers, and after each of them the chart in the page must have taken what the walk
  * says, be where the walk says, and be seen to be there.
- * @returns what was really done
+ * What was really done goes to the reporter, that of a walk that breaks as well.
  * @throws Error that names chart, walk, step, event, and the state expected and reached
  */
-export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<ScreenWalk> {
+export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<void> {
   const { screen } = chart
   const inspected = new Inspected(
     page,
@@ -58,30 +58,39 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       if (key !== 'accepted_offers') setItem.call(this, key, value)
     }
   })
-  const steps: ScreenStep[] = []
   await page.goto(new URL(screen.begins.at(walk.input), process.env['WALKS_URL']).href)
   await screen.begins.by?.(hand, walk.input)
   const arrived = await arrive({ number: 0, to: walk.start, takes: [], title: 'the start' })
-
-  for (const [index, { event, to, takes }] of walk.steps.entries()) {
-    const number = index + 1
-    const title = `${event.type} (${event.fixture})`
-    const from = pathIn(walk.steps[index - 1]?.to ?? walk.start)
-    await test.step(`${number}. ${title}`, async () => {
-      await explained({ number, title, to }, async () => {
-        await dropMessages(page)
-        await perform(event)
-      })
-      const took = await arrive({ number, to, takes, title })
-      steps.push({ number, event: title, from, to: pathIn(to), took: took.map(nameOf) })
-    })
-  }
-  return {
+  const steps: ScreenStep[] = []
+  const walked: ScreenWalk = {
     number: walk.number,
     input: walk.input,
     start: pathIn(walk.start),
     arrived: arrived.map(nameOf),
     steps,
+  }
+  try {
+    await takeSteps(steps)
+  } finally {
+    await test
+      .info()
+      .attach(chart.entry.name, { body: JSON.stringify(walked), contentType: 'application/json' })
+  }
+
+  async function takeSteps(taken: ScreenStep[]): Promise<void> {
+    for (const [index, { event, to, takes }] of walk.steps.entries()) {
+      const number = index + 1
+      const title = `${event.type} (${event.fixture})`
+      const from = pathIn(walk.steps[index - 1]?.to ?? walk.start)
+      await test.step(`${number}. ${title}`, async () => {
+        await explained({ number, title, to }, async () => {
+          await dropMessages(page)
+          await perform(event)
+        })
+        const took = await arrive({ number, to, takes, title })
+        taken.push({ number, event: title, from, to: pathIn(to), took: took.map(nameOf) })
+      })
+    }
   }
 
   async function perform({ type, sent }: NamedEvent): Promise<unknown> {

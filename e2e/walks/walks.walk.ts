@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { charts } from './charts'
+import { charts, titleOf } from './charts'
 import { drive } from './drive'
 import { firstRests, takePictures, TAKES_PICTURES } from './pictures'
 import { sweep, SWEEPS, waitForLooks } from './sweep'
@@ -9,18 +9,17 @@ const LOOKS_MS = 20 * 60_000
 
 for (const chart of charts) {
   for (const walk of chart.walks) {
-    test(`${chart.entry.name} walk ${walk.number}`, async ({ page }, testInfo) => {
+    test(titleOf(chart, walk), async ({ page }) => {
       if (SWEEPS || TAKES_PICTURES) {
         test.setTimeout(LOOKS_MS)
         await waitForLooks(page)
       }
       const rests = TAKES_PICTURES || SWEEPS ? firstRests(chart, walk.number) : new Map<number, string>()
-      const done = await drive(page, chart, walk, async (state, step) => {
+      await drive(page, chart, walk, async (state, step) => {
         if (rests.get(step) !== state) return
         if (TAKES_PICTURES) await takePictures(page, chart, state)
         if (SWEEPS) expect.soft(await sweep(page), state).toEqual([])
       })
-      await testInfo.attach(chart.entry.name, { body: JSON.stringify(done), contentType: 'application/json' })
     })
   }
 }

@@ -45,7 +45,13 @@ export function coverageSection(charts: readonly AtlasChart[]): Markup {
 
 function rowOf({ id, report, record }: AtlasChart): Markup {
   return html`<tr>
-    <th scope="row"><a class="name" href="${pageOf(id)}">${id}</a></th>
+    <th scope="row">
+      <a class="name" href="${pageOf(id)}">${id}</a>${
+        record !== null &&
+        record.broken.length > 0 &&
+        html` <strong class="missing">${record.broken.length} broken</strong>`
+      }
+    </th>
     ${
       report
         ? MODEL_COLUMNS.map(([, cell]) => html`<td>${cell(report)}</td>`)

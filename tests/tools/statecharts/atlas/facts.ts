@@ -122,10 +122,13 @@ function modelWalk({ number, input, start, steps }: Walk): WalkFacts {
   return { ground: 'model', number, input, steps: [first, ...others] }
 }
 
+/** The event of a step on the screen, fixture included, in a reader's words. */
+export function eventLabel(event: string): string {
+  const [type = '', ...fixture] = event.split(/(?= \()/)
+  return triggerOf(type)[1] + fixture.join('')
+}
+
 function screenWalk({ number, input, start, steps }: ScreenWalk): WalkFacts {
-  const others = steps.map(({ event, to }) => {
-    const [type = '', ...fixture] = event.split(/(?= \()/)
-    return { event: triggerOf(type)[1] + fixture.join(''), states: [to] }
-  })
+  const others = steps.map(({ event, to }) => ({ event: eventLabel(event), states: [to] }))
   return { ground: 'screen', number, input, steps: [{ event: '', states: [start] }, ...others] }
 }

@@ -45,7 +45,13 @@ export function writeAtlas(
   mkdirSync(folder, { recursive: true })
   for (const [name, page] of pages) writeFileSync(join(folder, name), page)
   for (const name of readdirSync(ASSETS)) copyFileSync(join(ASSETS, name), join(folder, name))
-  for (const { file } of records.flatMap(({ pictures }) => Object.values(pictures).flat())) {
+  const pictures = records.flatMap((record) =>
+    Object.values(record.pictures)
+      .flat()
+      .map(({ file }) => file),
+  )
+  const broken = records.flatMap((record) => record.broken.flatMap(({ picture }) => picture ?? []))
+  for (const file of [...pictures, ...broken]) {
     const copy = join(folder, PICTURES, file)
     mkdirSync(dirname(copy), { recursive: true })
     copyFileSync(join(from, file), copy)

@@ -2,6 +2,7 @@ import type { Placed } from '../diagrams/layout'
 import { pictureName } from '../diagrams/pictures'
 import { childrenOf } from '../diagrams/paths'
 import { pageOf } from './anchors'
+import { brokenSection } from './broken-section'
 import { coverageSection, leftOut } from './coverage'
 import { drawingOf } from './drawing'
 import type { AtlasChart } from './facts'
@@ -79,7 +80,8 @@ function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>):
   const isStage = (path: string): boolean => !path.includes('.') && childrenOf(chart, path).length > 0
   return html`<section class="chart" id="${id}">
     <h2>${id}</h2>
-    ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')} ${stepsSection(chart)}
+    ${brokenSection(chart)} ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')}
+    ${stepsSection(chart)}
     ${
       anywhere.markup !== '' &&
       html`<section class="state">

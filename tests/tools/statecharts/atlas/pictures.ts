@@ -1,4 +1,5 @@
 import type { WalkStep } from '../model/gate'
+import type { Picture } from '../model/screen-record'
 import { stepId } from './anchors'
 import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
@@ -11,25 +12,18 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
   const pictures = record?.pictures[path] ?? []
   const state = states.find((one) => one.path === path)
   if (!record || state?.kind === 'compound' || state?.kind === 'parallel') return null
-  if (pictures.length === 0)
-    return html`<p class="aside">The walks on the screen never rest here: there is no picture.</p>`
+  if (pictures.length === 0) return html`<p class="aside">${noPicture(record.pictures[path])}</p>`
   const step = firstRest(walks, path)
   const spoken = record.spoken[path] ?? null
   return html`<div class="screens">
-      ${pictures.map(
-        ({ width, file }) =>
-          html`<figure class="${width < 700 ? 'phone' : 'desktop'}">
-            <a href="${PICTURES}/${file}"
-              ><img
-                src="${PICTURES}/${file}"
-                loading="lazy"
-                alt="The screen in the state ${path}, ${width} pixels wide${state?.description ? `: ${state.description}` : ''}"
-            /></a>
-            <figcaption>
-              ${width}
-              wide${step && html`, <a href="#${stepId(id, 'screen', step)}">step ${step.step} of walk ${step.walk}</a>`}
-            </figcaption>
-          </figure>`,
+      ${pictures.map(({ width, file }) =>
+        pictureOf(
+          file,
+          `The screen in the state ${path}, ${width} pixels wide${state?.description ? `: ${state.description}` : ''}`,
+          width < 700 ? 'phone' : 'desktop',
+          html`${width}
+          wide${step && html`, <a href="#${stepId(id, 'screen', step)}">step ${step.step} of walk ${step.walk}</a>`}`,
+        ),
       )}
     </div>
     ${
@@ -39,6 +33,25 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
         <pre>${spoken}</pre>
       </details>`
     }`
+}
+
+/** A screenshot, a link to the whole of it. */
+export function pictureOf(
+  file: string,
+  alt: string,
+  size: 'phone' | 'desktop',
+  caption: Markup | string,
+): Markup {
+  return html`<figure class="${size}">
+    <a href="${PICTURES}/${file}"><img src="${PICTURES}/${file}" loading="lazy" alt="${alt}" /></a>
+    <figcaption>${caption}</figcaption>
+  </figure>`
+}
+
+function noPicture(planned?: readonly Picture[]): string {
+  return planned
+    ? 'The walk on the screen that rests here first broke before: there is no picture.'
+    : 'The walks on the screen never rest here: there is no picture.'
 }
 
 function firstRest(walks: AtlasChart['walks'], path: string): WalkStep | null {

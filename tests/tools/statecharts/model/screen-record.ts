@@ -6,7 +6,10 @@ export type ScreenRecord = {
   chart: string
   /** The widths the pictures were taken at, in CSS pixels; walks are driven at the first. */
   widths: readonly number[]
+  /** All that was walked: a broken walk ends before the step that it broke at. */
   walks: readonly ScreenWalk[]
+  /** The walks that did not begin, or did not come to their end; none where the record is whole. */
+  broken: readonly BrokenWalk[]
   /** By state path: its pictures, taken when a walk first rested there. States that are only passed through have none. */
   pictures: Readonly<Record<StatePath, readonly Picture[]>>
   /** By state path: what a screen reader says of it from top to end, a line for each thing. */
@@ -31,6 +34,18 @@ export type StatePath = string
 
 /** A full-page picture; `file` is relative to the record's folder. */
 export type Picture = { width: number; file: string }
+
+/** A walk that did not come to its end. */
+export type BrokenWalk = {
+  number: number
+  input: string
+  /** The step that it broke at; null where it did not get to its first. */
+  step: Pick<ScreenStep, 'number' | 'event'> | null
+  /** All that was said of it, its first line first; empty where nobody began it. */
+  error: string
+  /** The page at that moment, relative to the record's folder. */
+  picture: string | null
+}
 
 /** One walk: where it starts, and what was done one after the other. Numbered from 1 within its chart. */
 export type ScreenWalk = {

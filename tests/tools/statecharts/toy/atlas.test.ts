@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { atlasChartOf } from '../atlas/facts'
+import { readRecords, writeAtlas } from '../atlas/files'
 import { html } from '../atlas/html'
 import { atlasPages } from '../atlas/page'
 import type { Catalogue } from '../model/catalogue'
@@ -34,6 +36,7 @@ const record: ScreenRecord = {
       ],
     },
   ],
+  broken: [],
   pictures: { ajar: [{ width: 360, file: 'door/ajar.png' }] },
   excluded: [{ name: 'door.ajar -- open --> stays', reason: 'Nobody pushes an open door.' }],
   totals: {
@@ -69,6 +72,49 @@ test('the atlas shows what the walks on the screen tell: pictures, steps, and wh
   expect(page.text('[id="door.ajar"] figcaption')).toBe('360 wide, step 1 of walk 1')
   expect(page.text('[id="door.ajar"] details')).toBe('A screen reader says button, Push')
   expect(page.text('[id="door.closed"]')).toContain('there is no picture')
+})
+
+test('the atlas of a chart with broken walks begins with where they broke and why, and shows what pictures there are', () => {
+  const partial: ScreenRecord = {
+    ...record,
+    broken: [
+      {
+        number: 2,
+        input: 'a key',
+        step: { number: 3, event: 'xstate.done.actor.turn (turned)' },
+        error: 'door: walk 2, ends elsewhere\n  expected locked',
+        picture: 'door/broken-walk-2.png',
+      },
+      { number: 3, input: 'no key', step: null, error: '', picture: null },
+    ],
+    pictures: { ...record.pictures, locked: [] },
+  }
+  const page = render(atlasChartOf(doorMachine, door, partial))
+  const [second = '', third] = page.all('.broken > ul > li').map(words)
+  expect(second).toContain('Walk 2 from ‘a key’ did not end: it broke at step 3, turn done (turned).')
+  expect(second).toContain('door: walk 2, ends elsewhere')
+  expect(third).toBe('Walk 3 from ‘no key’ did not begin.')
+  expect(page.all('h3, h4').map(words)[0]).toBe('Walks on the screen that broke')
+  expect(page.one('.broken img').getAttribute('src')).toBe('pictures/door/broken-walk-2.png')
+  expect(page.one('[id="door.ajar"] img').getAttribute('src')).toBe('pictures/door/ajar.png')
+  expect(page.text('[id="door.locked"]')).toContain('broke before: there is no picture')
+  expect(page.text('[id="door.closed"]')).toContain('never rest here')
+  expect(render(atlasChartOf(doorMachine, door, partial), 'index.html').text('#coverage tbody')).toContain(
+    'door 2 broken',
+  )
+})
+
+test('the atlas holds the pictures of what broke beside those of the states', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-'))
+  const [records, atlas] = [path.join(folder, 'records'), path.join(folder, 'atlas')]
+  mkdirSync(path.join(records, 'door'), { recursive: true })
+  for (const file of ['door/ajar.png', 'door/broken-walk-1.png']) writeFileSync(path.join(records, file), '')
+  const error = 'door: walk 1, ends elsewhere'
+  const broken = [{ number: 1, input: 'no key', step: null, error, picture: 'door/broken-walk-1.png' }]
+  writeFileSync(path.join(records, 'door.json'), JSON.stringify({ ...record, broken }))
+  writeAtlas(atlas, new Map(), readRecords(records), records)
+  expect(readdirSync(path.join(atlas, 'pictures/door'))).toEqual(['ajar.png', 'broken-walk-1.png'])
+  rmSync(folder, { recursive: true })
 })
 
 test('the atlas of a chart without a catalogue says that nothing is covered', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { ATLAS_OF, currentCharts, describeCharts } from './charts'
+import { ATLAS_OF, currentCharts, describeCharts, SOURCES } from './charts'
 import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import { catalogues } from './catalogues'
 import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
@@ -28,6 +28,7 @@ export default async function atlas([option]: readonly string[]): Promise<number
       machine,
       catalogues.find((entry) => entry.machine === machine) ?? null,
       records.find(({ chart }) => chart === machine.root.key) ?? null,
+      SOURCES,
     ),
   )
   writeAtlas(FOLDER, atlasPages(charts, await arrangeAll(describeCharts()), ATLAS_OF), records, RECORDS)

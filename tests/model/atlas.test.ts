@@ -8,7 +8,7 @@ import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { catalogues } from './catalogues'
-import { ATLAS_OF, currentCharts, describeCharts } from './charts'
+import { ATLAS_OF, currentCharts, describeCharts, SOURCES } from './charts'
 
 describe('the atlas of all charts', () => {
   const machines = currentCharts()
@@ -16,7 +16,7 @@ describe('the atlas of all charts', () => {
   const whole = () => [...pages.values()].join('\n')
 
   beforeAll(async () => {
-    const charts = machines.map((machine) => atlasChartOf(machine, catalogueOf(machine), null))
+    const charts = machines.map((machine) => atlasChartOf(machine, catalogueOf(machine), null, SOURCES))
     // One chart is drawn: to arrange all of them takes its time, and is the business of the test of the pictures.
     pages = atlasPages(charts, await arrangeAll(describeCharts().filter(({ id }) => id === 'otp')), ATLAS_OF)
   })
@@ -45,6 +45,16 @@ describe('the atlas of all charts', () => {
     }
     expect(links.filter(leadsNowhere)).toEqual([])
     for (const ids of idsOf.values()) expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('leads from each chart and state to a file of its code', () => {
+    for (const machine of machines) {
+      const { id, states } = describeChart(machine)
+      const links = all(pages.get(pageOf(id)) ?? '', / href="\.\.\/\.\.\/(machines\/[^"]+)"/g)
+      expect([id, links.length]).toEqual([id, states.length])
+      expect(links.filter((path) => SOURCES[path] === undefined)).toEqual([])
+      expect(SOURCES[links[0] ?? '']).toMatch(new RegExp(`createMachine\\(\\{\\s*id: '${id}'`))
+    }
   })
 
   test('links the boxes of a picture to the sections of their states', () => {

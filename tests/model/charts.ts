@@ -73,17 +73,19 @@ const GOOD_WAYS: GoodWays = {
   joinUs: ['starting', 'provingMobile', 'registering', 'submitted'],
 }
 
-const SOURCES: Record<string, string> = import.meta.glob('/machines/**/*.ts', {
+const RAW: Record<string, string> = import.meta.glob('/machines/**/*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
+/** The code of all charts, by path. */
+export const SOURCES = Object.fromEntries(Object.entries(RAW).map(([path, text]) => [path.slice(1), text]))
+
 /** Every chart of this revision as facts, with who may send what, its good way, and the files of its code. */
 export function describeCharts(): ChartFacts[] {
-  const sources = Object.fromEntries(Object.entries(SOURCES).map(([path, text]) => [path.slice(1), text]))
   return currentCharts().map((machine) =>
-    withCode(withGoodWay(withCallers(describeChart(machine), CALLERS), GOOD_WAYS), sources),
+    withCode(withGoodWay(withCallers(describeChart(machine), CALLERS), GOOD_WAYS), SOURCES),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { withCode } from '../diagrams/chart-code'
 import { describeChart, triggerOf, type StateFacts, type TransitionFacts } from '../diagrams/description'
 import type { Catalogue } from '../model/catalogue'
 import { nameOf, refusalsOf, transitionsOf, type Refusal, type Target } from '../model/chart'
@@ -40,13 +41,14 @@ export type AtlasChart = {
   record: ScreenRecord | null
 }
 
-/** Describes a chart and walks it on real actors, as the gate does. Throws when a walk ends elsewhere than it should. */
+/** Describes a chart and walks it on real actors, as the gate does; `sources` are its code by path. Throws when a walk ends elsewhere than it should. */
 export function atlasChartOf(
   machine: AnyStateMachine,
   entry: Catalogue | null,
   record: ScreenRecord | null,
+  sources: Readonly<Record<string, string>> = {},
 ): AtlasChart {
-  const { id, states, transitions } = describeChart(machine)
+  const { id, states, transitions } = withCode(describeChart(machine), sources)
   const { targets, refusals, walks, taken, report, steps } = walkInModel(machine, entry)
   const onScreen = screenSteps(record)
   const excluded = new Map(record?.excluded.map(({ name, reason }) => [name, reason]))

@@ -8,7 +8,7 @@ import { drawingOf } from './drawing'
 import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
 import { navigation } from './navigation'
-import { stateSection } from './state-section'
+import { codeLink, stateSection } from './state-section'
 import { stepsFileOf, stepsScript, stepsSection } from './steps-section'
 import { walksSection } from './walk-section'
 import { waysOf } from './ways'
@@ -75,13 +75,13 @@ function chartSection(chart: AtlasChart, drawings: ReadonlyMap<string, Placed>):
     const placed = drawings.get(name)
     return placed ? drawingOf(chart, name, placed) : null
   }
-  const description = states.find(({ path }) => path === '')?.description ?? ''
+  const { description = '', code } = states.find(({ path }) => path === '') ?? {}
   const anywhere = waysOf(chart, '')
   const isStage = (path: string): boolean => !path.includes('.') && childrenOf(chart, path).length > 0
   return html`<section class="chart" id="${id}">
     <h2>${id}</h2>
-    ${brokenSection(chart)} ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')}
-    ${stepsSection(chart)}
+    ${code !== undefined && html`<p>Code: ${codeLink(code)}</p>`} ${brokenSection(chart)}
+    ${description !== '' && html`<p>${description}</p>`} ${drawingAt('')} ${stepsSection(chart)}
     ${
       anywhere.markup !== '' &&
       html`<section class="state">

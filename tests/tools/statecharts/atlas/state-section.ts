@@ -32,6 +32,11 @@ export function stateSection(chart: AtlasChart, state: StateFacts, drawing: Mark
   </section>`
 }
 
+/** From the folder of the pages, which is two below the project's. */
+export function codeLink(code?: string): Markup | null {
+  return code === undefined ? null : html`<a href="../../${code}">${code}</a>`
+}
+
 /** A heading as deep as the state is nested; headings end at six. */
 function headingOf(path: string, text: Markup): Markup {
   const depth = path.split('.').length
@@ -40,7 +45,10 @@ function headingOf(path: string, text: Markup): Markup {
   return depth === 3 ? html`<h5>${text}</h5>` : html`<h6>${text}</h6>`
 }
 
-function factsOf(chart: AtlasChart, { path, invokes, entry, exit, initial }: StateFacts): Markup | null {
+function factsOf(
+  chart: AtlasChart,
+  { path, invokes, entry, exit, initial, code }: StateFacts,
+): Markup | null {
   const inner = childrenOf(chart, path)
   const innerLink = (to: string): Markup => stateLink(chart.id, to, to.slice(path.length + 1))
   const facts: [term: string, fact: Markup | string | null][] = [
@@ -50,6 +58,7 @@ function factsOf(chart: AtlasChart, { path, invokes, entry, exit, initial }: Sta
     ['begins at', initial.length > 0 ? listed(initial.map(innerLink)) : null],
     ['inside', inner.length > 0 ? listed(inner.map((child) => innerLink(child.path))) : null],
     ['entered from', waysIn(chart, path)],
+    ['code', codeLink(code)],
   ]
   const known = facts.filter(([, fact]) => fact !== null)
   if (known.length === 0) return null

@@ -20,8 +20,23 @@ export function withGoodWay(chart: ChartFacts, ways: GoodWays): ChartFacts {
   }
   return {
     ...chart,
-    transitions: chart.transitions.map((one) => (good.has(one) ? { ...one, weight: GOOD_WEIGHT } : one)),
+    transitions: [
+      ...beginningOf(chart, start),
+      ...chart.transitions.map((one) => (good.has(one) ? { ...one, weight: GOOD_WEIGHT } : one)),
+    ],
   }
+}
+
+/**
+ * @returns what the whole chart does to come from where it rests at first to the start of its way, as done there: listed below a
+ * picture it would leave the picture's beginning without a way out
+ */
+function beginningOf(chart: ChartFacts, start: string): TransitionFacts[] {
+  const leaves = leavesOf(chart, '')
+  if (start === '' || findWay(chart, leaves, start)) return []
+  const [from = ''] = leaves
+  const opening = chart.transitions.find((one) => one.from === '' && one.to.includes(start))
+  return opening ? [{ ...opening, from, weight: GOOD_WEIGHT }] : []
 }
 
 type Way = { leaf: string; taken: readonly TransitionFacts[] }

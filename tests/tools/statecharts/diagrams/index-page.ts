@@ -11,6 +11,7 @@ Drawn from ${drawnFrom}; a test fails when they differ. Do not edit this folder 
 How to read them: a box is a state, with its tags on blue, its meaning in grey, and what it runs (\`invoke\`), does (\`entry\`, \`exit\`)
 and refuses (\`ignores\`). A line is labelled \`event [guard] / actions\`. Where an event has several lines, they are tried from the
 first declared to the last. Thick is the way on which nothing goes wrong. Each picture of a stage begins at the black dot; dashed round boxes are states that other pictures show.
+The screens of a state are on the atlas's page of its chart, \`dist/atlas/<chart>.html\`, which \`npm run atlas\` writes.
 `
 
 /** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them; `drawnFrom` says by what. */

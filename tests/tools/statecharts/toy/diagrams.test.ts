@@ -91,6 +91,25 @@ test('the shortest way through the named states is thick, and one that the chart
   expect(() => weightsOn(['ajar', 'locked'])).toThrow('door: no way leads from ajar to locked')
 })
 
+test('a chart that the whole of it leaves its beginning for has a line from there to the first state of the good way', () => {
+  const shop = createMachine({
+    id: 'shop',
+    initial: 'closed',
+    on: { enter: [{ guard: 'isLate', target: '.window' }, { target: '.counter' }] },
+    states: { closed: {}, window: {}, counter: { on: { pay: 'paid' } }, paid: {} },
+  })
+  const chart = withGoodWay(describeChart(shop), { shop: ['counter', 'paid'] })
+  const [scene] = picturesOf(chart).map(({ compose }) => compose({ box: 40, label: 34 }))
+  const lines = scene?.links.map(
+    ({ from, to, weight }) => `${from} → ${to}${weight === undefined ? '' : ', thick'}`,
+  )
+  expect(lines).toEqual(['#initial → closed', 'closed → counter, thick', 'counter → paid, thick'])
+  expect(scene?.tables[0]?.rows.map(({ text }) => text)).toEqual([
+    'enter [isLate] → window',
+    'enter → counter',
+  ])
+})
+
 test('neighbours that differ in their end alone share a row, and no other', () => {
   const lift = createMachine({
     id: 'lift',
@@ -111,10 +130,22 @@ test('neighbours that differ in their end alone share a row, and no other', () =
   ])
 })
 
-test('a state leads to the one file that describes it', () => {
-  const [, closed, ajar] = withCode(describeChart(doorMachine), {
-    'door.ts': "description: 'Closed <b>& shut</b>'",
-    'other.ts': '',
-  }).states
-  expect([closed?.code, ajar?.code]).toEqual(['door.ts', undefined])
+const codesWith = (sources: Record<string, string>) =>
+  withCode(describeChart(doorMachine), sources)
+    .states.slice(0, 3)
+    .map(({ code }) => code)
+
+test('a state leads to the one file that describes it, another to that of the state around, and a chart to its machine', () => {
+  const shut = "description: 'Closed <b>& shut</b>'"
+  expect(codesWith({ 'shut.ts': shut, 'other.ts': '' })).toEqual([undefined, 'shut.ts', undefined])
+  const machine = {
+    'house.machine.ts': "createMachine({ id: 'house', invoke: { id: 'door' } })",
+    'door.machine.ts': "setup({}).createMachine({\n  id: 'door',",
+  }
+  expect(codesWith({ 'shut.ts': shut, ...machine })).toEqual([
+    'door.machine.ts',
+    'shut.ts',
+    'door.machine.ts',
+  ])
+  expect(codesWith({ 'shut.ts': shut, 'again.ts': shut, ...machine })[1]).toBe('door.machine.ts')
 })

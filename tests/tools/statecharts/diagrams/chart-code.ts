@@ -7,7 +7,7 @@ import { parentOf } from './paths'
  */
 export function withCode(chart: ChartFacts, sources: Readonly<Record<string, string>>): ChartFacts {
   const paths = Object.keys(sources)
-  // What a chart invokes may have the id of another chart.
+  // An actor that a chart invokes may have the id of another chart.
   const head = new RegExp(`createMachine\\(\\{\\s*id: '${chart.id}'`)
   const machine = paths.find((path) => head.test(sources[path] ?? ''))
   const codes = new Map<string, string | undefined>()

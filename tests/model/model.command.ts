@@ -1,3 +1,4 @@
+import { writeBetweenMarks } from '@/tests/document'
 import { catalogues } from './catalogues'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { writeFilms } from './films'
@@ -12,10 +13,10 @@ import type { Walk } from '@/tests/tools/statecharts/model/walks'
 /**
  * `npm run model`: walks every chart and prints what the walks covered. `-- <chart>` prints that chart's walks step by step,
  * `-- <chart> <number>` walks and prints one of them alone, `-- --spin` compares with Spin, `-- --film` shows what
- * breaks between charts. Answers with the exit code.
+ * breaks between charts, `-- --write` puts the pairs into docs/testing.md. Answers with the exit code.
  */
 export default function model([name, number]: readonly string[]): number | Promise<number> {
-  if (name === undefined) return walkAll()
+  if (name === undefined || name === '--write') return walkAll(name !== undefined)
   if (name === '--spin') return checkWithSpin(number)
   if (name === '--film') return writeFilms(number)
   const entry = catalogues.find((candidate) => candidate.name === name)
@@ -24,11 +25,15 @@ export default function model([name, number]: readonly string[]): number | Promi
   return 1
 }
 
-function walkAll(): number {
+function walkAll(writes: boolean): number {
   const reports = catalogues.map((entry) => walkEverything(entry))
   print(tableOf(REPORT_COLUMNS, reports))
   const pairs = catalogues.map((entry) => walkPairs(entry))
   print(`\nPairs\n${tableOf(PAIR_COLUMNS, pairs)}`)
+  if (writes) {
+    const lasting = PAIR_COLUMNS.filter(([title]) => title !== 'ms')
+    writeBetweenMarks('docs/testing.md', 'model:pairs', tableOf(lasting, pairs))
+  }
   const uncovered = [...reports, ...pairs].flatMap((report) => report.uncovered)
   for (const missing of uncovered) print(`not covered: ${missing}`)
   return uncovered.length === 0 ? 0 : 1

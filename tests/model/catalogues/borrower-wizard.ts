@@ -20,6 +20,8 @@ export const borrowerWizardCatalogue = catalogue({
     },
   },
   actors: wizardActors,
+  endless:
+    'application, job, loan type, stages, sections, co-applicants, references, offer, acceptance, proof of the mobile, unsent changes',
   facts: (snapshot) => [
     ...wizardFacts(snapshot),
     snapshot.context.isVerified,

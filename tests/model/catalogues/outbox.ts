@@ -56,6 +56,7 @@ export const outboxCatalogue = catalogue({
   machine: outboxMachine,
   inputs: { 'somebody signed in': undefined },
   endOnce: ['watchPhone'],
+  endless: 'entries of the queue and the phase of each, entries lost',
   events: {
     'entry.handedOver': {
       first: { facts: entryFacts(), supersedes: null },

@@ -23,5 +23,7 @@ export const partnerWizardCatalogue = catalogue({
     ]),
   },
   actors: wizardActors,
+  endless:
+    'application, job, loan type, stages, sections, co-applicants, references, offer, acceptance, unsent changes',
   facts: (snapshot) => [...wizardFacts(snapshot), snapshot.context.unsent['app1']],
 })

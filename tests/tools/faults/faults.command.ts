@@ -12,7 +12,7 @@ import type { Moment } from './moment'
 import { MOMENTS } from './moments'
 import { Proxy } from '../../../e2e/helpers/proxy'
 import { serverNamed, type ServerKind } from './servers'
-import { writeTable } from './table'
+import { writeLacks, writeTable } from './table'
 
 const AGENT = '9000000001'
 
@@ -27,6 +27,14 @@ function allTasks({ lackOf }: ServerKind): Task[] {
   return CALLS.flatMap(([name, call]) => {
     const moment = name in MOMENTS ? MOMENTS[name as keyof typeof MOMENTS] : undefined // Just looked up.
     return moment && !lackOf(call) ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
+  })
+}
+
+/** The moments that a server does not have, each with its reason. */
+function lacksOf({ lackOf }: ServerKind): [moment: string, reason: string][] {
+  return CALLS.flatMap(([name, call]): [string, string][] => {
+    const reason = name in MOMENTS ? lackOf(call) : undefined
+    return reason === undefined ? [] : [[name, reason]]
   })
 }
 
@@ -68,7 +76,8 @@ const keyOf = ({ name, fault }: Task) => `${name} x ${fault.name}`
  * `npm run faults`: each moment at which something is sent with each fault, in a real browser against the built server behind a
  * network that breaks. `--moment` and `--fault` take those that are called so, also more than once each, `--sample N --seed S` draws some,
  * `--server letter` puts a server before ours that keeps to the letter of the specification (docs/testing.md),
- * `--shard 2/4` takes the moments of the second of four parts; `--write` puts what was tried into docs/testing.md.
+ * `--shard 2/4` takes the moments of the second of four parts; `--write` puts what was tried into docs/testing.md, of another
+ * server which moments it does not have, without trying any.
  */
 export default async function command(given: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -84,7 +93,12 @@ export default async function command(given: readonly string[]): Promise<number>
     },
   })
   const kind = serverNamed(values.server)
-  if (values.write && values.server !== 'ours') throw new Error('The table is of our own server')
+  const lacks = lacksOf(kind)
+  if (values.sample === undefined) for (const [name, reason] of lacks) say(`not asked ${name}: ${reason}`)
+  if (values.write && values.server !== 'ours') {
+    await writeLacks(values.server, lacks)
+    return 0
+  }
   const part = partOf(values.shard ?? '1/1')
   const chosen = allTasks(kind).filter(
     ({ name, fault }) =>

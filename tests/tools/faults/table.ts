@@ -68,10 +68,22 @@ export function merged(table: string, tried: ReadonlyMap<string, Results>, at: s
   )
   for (const [moment, results] of tried) rows.set(moment, rowFor(moment, results, at, rows.get(moment)))
   const body = [...rows.values()].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
-  const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...body].map((row) => row[column]?.length ?? 0)))
+  return tableOf(HEAD, body)
+}
+
+function tableOf(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
-  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+/** Puts the moments that another server does not have into a table of their own on the page. */
+export function writeLacks(server: string, lacks: readonly (readonly [string, string])[]): Promise<void> {
+  const body = lacks.toSorted(([one], [other]) => one.localeCompare(other))
+  return alone(() =>
+    writeBetweenMarks(PAGE, `${MARKS}:${server}`, tableOf(['moment', 'not asked because'], body)),
+  )
 }
 
 /** Several runs beside one another each put in what they tried. */

@@ -48,6 +48,8 @@ export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly vetoes?: readonly string[]
   /** Actors whose end leaves no trace in states or facts: a situation cannot tell that they do not end twice, so no pair is asked of it. */
   readonly endOnce?: readonly ActorOf<Machine>['src'][]
+  /** The facts that make its situations too many to walk them all in pairs, in a few words; without it, all are. */
+  readonly endless?: string
   readonly events: EventFixtures<EventFromLogic<Machine>>
   readonly actors: {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: ActorFixtures<OutputFrom<Actor['logic']>>

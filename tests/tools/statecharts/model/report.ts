@@ -26,6 +26,7 @@ export const PAIR_COLUMNS: readonly Column<PairReport>[] = [
   ['steps', ({ steps }) => steps],
   ['covered', ({ pairs, uncovered }) => percent(1 - uncovered.length / pairs)],
   ['ms', ({ milliseconds }) => milliseconds],
+  ['free of each other', ({ endless }) => endless],
 ]
 
 /** Rows as a table for people, in Markdown; the first column is text, the others are numbers. */

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, createMachine, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import { catalogue } from '../model/catalogue'
 import { walkPairs } from '../model/pairs'
@@ -52,6 +52,26 @@ const wornCatalogue = catalogue({
 
 test('a guard that reads what an earlier step left behind is met on both sides', () => {
   expect(walkPairs(wornCatalogue)).toMatchObject({ isWhole: true, uncovered: [], pairs: 3 })
+})
+
+test('a chart that is said to be endless and is not, or has no end and does not say why, is named', () => {
+  expect(walkPairs({ ...wornCatalogue, endless: 'times opened' }).uncovered).toEqual([
+    'worn is said to be endless, and is not',
+  ])
+  const counting = {
+    name: 'counting',
+    machine: createMachine({
+      id: 'counting',
+      context: { count: 0 },
+      on: { count: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    }),
+    inputs: { new: undefined },
+    events: { count: { once: {} } },
+    actors: {},
+    facts: ({ context }: { context: { count: number } }) => context.count,
+  }
+  expect(walkPairs(counting).uncovered).toEqual(['counting has no end, and does not say why'])
+  expect(walkPairs({ ...counting, endless: 'the count' })).toMatchObject({ isWhole: false, uncovered: [] })
 })
 
 test('facts that leave out what decides a guard are found by the replay', () => {

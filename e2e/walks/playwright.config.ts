@@ -13,6 +13,6 @@ export default defineConfig({
   outputDir: path.join(import.meta.dirname, '../../test-results/walks/failures'),
   timeout: 240_000,
   expect: { timeout: 5000 },
-  reporter: [['list'], ['./coverage-reporter.ts']],
+  reporter: [['list'], ['./report/coverage-reporter.ts']],
   use: { ...use, actionTimeout: 5000, screenshot: { mode: 'only-on-failure', fullPage: true } },
 })

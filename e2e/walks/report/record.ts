@@ -5,10 +5,10 @@ import type { TestResult } from '@playwright/test/reporter'
 import { nameOf } from '@/tests/tools/statecharts/model/chart'
 import type { BrokenWalk, ScreenRecord, ScreenWalk } from '@/tests/tools/statecharts/model/screen-record'
 import type { Walk } from '@/tests/tools/statecharts/model/walks'
-import { WIDTHS } from './camera'
-import { titleOf, type Chart } from './charts'
-import { declaredTargets } from './inspected'
-import { firstRests, picturesOf, RECORDS, spokenIn } from './pictures'
+import { WIDTHS } from '../camera'
+import { titleOf, type Chart } from '../charts'
+import { declaredTargets } from '../inspected'
+import { firstRests, picturesOf, RECORDS, spokenIn } from '../pictures'
 
 /** The last try of each walk, by the name of its test. */
 export type WalkResults = ReadonlyMap<string, TestResult>

@@ -2,9 +2,9 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 import { nameOf } from '@/tests/tools/statecharts/model/chart'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import type { ScreenRecord } from '@/tests/tools/statecharts/model/screen-record'
-import { charts, MOST_STEPS, titleOf, type Chart } from './charts'
-import { declaredTargets } from './inspected'
-import { TAKES_PICTURES } from './pictures'
+import { charts, MOST_STEPS, titleOf, type Chart } from '../charts'
+import { declaredTargets } from '../inspected'
+import { TAKES_PICTURES } from '../pictures'
 import { recordOf, takenIn, write } from './record'
 
 const COLUMNS: readonly Column<ScreenRecord>[] = [

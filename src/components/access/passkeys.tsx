@@ -12,6 +12,7 @@ import { showError } from '../../ui/toast/toast'
 import { formatDaysAgo } from './days-ago'
 import { formatDeviceName } from './device-name'
 import { AddPasskey } from './add-passkey'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './access.module.css'
 
 export function Passkeys() {
@@ -49,7 +50,8 @@ export function Passkeys() {
             </span>
             <span className={classes.actions}>
               <Button
-                variant="default"
+                variant="subtle"
+                className={textButton.remove}
                 onClick={() => setDoomed(passkey)}
                 aria-label={text('Remove: {name}', { name: formatDeviceName(passkey.name) })}
               >

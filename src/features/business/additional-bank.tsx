@@ -4,6 +4,7 @@ import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
 import { text } from '@/src/language/current-language'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
+import textButton from '@/src/ui/theme/text-button.module.css'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 
@@ -27,8 +28,9 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
     <>
       <BankFields form={form} fields={bankFieldNames(slot)} banks={banks} />
       <Button
-        className={classes.remove}
-        variant="default"
+        className={`${classes.remove} ${textButton.remove}`}
+        variant="subtle"
+        px={0}
         aria-label={text('Remove bank (additional bank {number})', { number: slot })}
         onClick={onRemove}
       >

@@ -3,7 +3,6 @@ import { text } from '@/src/language/current-language'
 import { Avatar } from '../../ui/avatar/avatar'
 import textButton from '../../ui/theme/text-button.module.css'
 import cards from '../../ui/card/people-cards.module.css'
-import classes from './co-applicants.module.css'
 
 export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
   const { person, isFileRefused, onEdit } = props
@@ -14,9 +13,7 @@ export function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boo
         <strong>{person.name}</strong>
         {person.mobile && <span className={cards.soft}>{person.mobile}</span>}
         {person.email && <span className={cards.soft}>{person.email}</span>}
-        {isFileRefused && (
-          <strong className={classes.refused}>{text('The virus check refused a file')}</strong>
-        )}
+        {isFileRefused && <strong className={cards.refused}>{text('The virus check refused a file')}</strong>}
       </span>
       <span className={cards.actions}>
         <button

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { CoApplicantCard } from './co-applicant-card'
 import cards from '../../ui/card/people-cards.module.css'
-import classes from './co-applicants.module.css'
+import foot from '../../ui/page/foot.module.css'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. */
 export default function CoApplicantsScreen() {
@@ -39,7 +39,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {people.length === 0 ? (
         <div className={cards.empty}>
           <EmptyPanel icon={<PersonIcon />} text="Optional: you may add up to five.">
-            <Button variant="default" onClick={add}>
+            <Button variant="subtle" onClick={add}>
               {text('Add Co-borrower')}
             </Button>
           </EmptyPanel>
@@ -56,6 +56,13 @@ function CoApplicantList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
+      {people.length < LIMITS.coApplicants && (
+        <div className={cards.add}>
+          <Button variant="default" onClick={add}>
+            {text('Add Co-applicant')}
+          </Button>
+        </div>
+      )}
       {isBorrower && <NoChangesBanner />}
       {isAwaiting && (
         <output>
@@ -65,12 +72,7 @@ function CoApplicantList({ application }: { application: Application }) {
         </output>
       )}
       {hasFailed && <p role="alert">{text('The application was not submitted. Nothing is lost.')}</p>}
-      <div className={classes.actions}>
-        {people.length < LIMITS.coApplicants && (
-          <Button variant="default" onClick={add}>
-            {text('Add Co-applicant')}
-          </Button>
-        )}
+      <div className={foot.foot}>
         <Button
           aria-disabled={isBusy}
           aria-busy={isBusy}

@@ -9,7 +9,7 @@ import classes from './loan-offer.module.css'
 const orDash = (figure: string | number | undefined) => (figure === undefined || figure === '' ? '–' : figure)
 
 const FIGURES: Column<BreInfo>[] = [
-  { key: 'score', header: 'BRE score', cell: ({ bre_score }) => orDash(bre_score), numeric: true },
+  { key: 'score', header: 'BRE score', cell: ({ bre_score }) => orDash(bre_score) },
   {
     key: 'decision',
     header: 'Decision',
@@ -20,20 +20,17 @@ const FIGURES: Column<BreInfo>[] = [
     header: 'Interest rate',
     cell: ({ interest_rate }) =>
       interest_rate === undefined ? '–' : text('{rate}% a year', { rate: interest_rate }),
-    numeric: true,
   },
-  { key: 'emi', header: 'EMI', cell: ({ final_emi }) => orDash(formatRupees(final_emi)), numeric: true },
+  { key: 'emi', header: 'EMI', cell: ({ final_emi }) => orDash(formatRupees(final_emi)) },
   {
     key: 'processing',
     header: 'Processing fee',
     cell: (offer) => orDash(formatRupees(offer.total_processing_fee_amount)),
-    numeric: true,
   },
   {
     key: 'insurance',
     header: 'Insurance fee',
     cell: ({ insurance_fee }) => orDash(formatRupees(insurance_fee)),
-    numeric: true,
   },
 ]
 
@@ -42,14 +39,12 @@ const TERMS: Column<BreInfo>[] = [
     key: 'amount',
     header: 'Loan amount',
     cell: (offer) => orDash(formatRupees(offer.selected_loan_amount)),
-    numeric: true,
   },
   {
     key: 'tenure',
     header: 'Tenure',
     cell: ({ max_tenure_allowed }) =>
       max_tenure_allowed === undefined ? '–' : text('{count} months', { count: max_tenure_allowed }),
-    numeric: true,
   },
   {
     key: 'disbursement',

@@ -14,6 +14,7 @@ import { PagedTable } from '../../ui/table/paged-table'
 import { ShareButton } from '../../ui/copy/share-button'
 import { showError } from '../../ui/toast/toast'
 import { LinkNumbers } from './link-numbers'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './profile.module.css'
 
 const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[] => [
@@ -46,7 +47,8 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
         {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
         {link.utm_url && <ShareButton text={text('Apply for a loan')} url={link.short_url ?? link.utm_url} />}
         <Button
-          variant="default"
+          variant="subtle"
+          className={textButton.remove}
           onClick={() => remove(link)}
           aria-label={
             link.utm_campaign ? text('Delete {name}', { name: link.utm_campaign }) : text('Delete the link')

@@ -13,6 +13,7 @@ import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { showError } from '../../ui/toast/toast'
 import { formatDaysAgo } from '../../components/access/days-ago'
 import { formatDeviceName } from '../../components/access/device-name'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from '../../components/access/access.module.css'
 
 /** The phones and computers that the agent is signed in on: a strange one is ended, a new one, which is never folded, said to be one's own. */
@@ -111,7 +112,8 @@ function DeviceRow({
             </Button>
           )}
           <Button
-            variant="default"
+            variant="subtle"
+            className={textButton.remove}
             onClick={onEnd}
             aria-label={text(isWaiting ? 'It is not me: {name}' : endName(device), { name })}
           >

@@ -42,7 +42,7 @@ export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
         {canRemove && onRemove && (
           <button
             type="button"
-            className={`${textButton.button} ${cards.remove}`}
+            className={`${textButton.button} ${textButton.remove}`}
             aria-label={text('Remove {name}', { name })}
             onClick={onRemove}
           >

@@ -19,7 +19,7 @@ import { newReference } from './new-reference'
 import { ReferenceFields } from './reference-fields'
 import { newestRows, openedRows } from './reference-rows'
 import cards from '../../ui/card/people-cards.module.css'
-import classes from './references.module.css'
+import textButton from '../../ui/theme/text-button.module.css'
 
 const ADD = 'add'
 
@@ -64,10 +64,10 @@ export function ReferenceForm({ application, type }: { application: Application;
               {list.state.value.map(({ id }, index) => (
                 <FormSection key={id} title={text('Reference {number}', { number: index + 1 })}>
                   {!isSaved(id) && (
-                    <div className={classes.remove}>
+                    <div className={cards.remove}>
                       <Button
                         variant="subtle"
-                        className={cards.remove}
+                        className={textButton.remove}
                         px={0}
                         aria-label={text('Remove reference {number}', { number: index + 1 })}
                         onClick={() => {
@@ -88,7 +88,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                   />
                 </FormSection>
               ))}
-              <div className={classes.rowActions}>
+              <div className={cards.add}>
                 {list.state.meta.errors.length > 0 && <Input.Error>{list.state.meta.errors[0]}</Input.Error>}
                 {list.state.value.length < LIMITS.referencesPerForm && (
                   <Button

@@ -13,7 +13,7 @@ import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ReferenceCard } from './reference-card'
 import { useRemoval } from './use-removal'
 import cards from '../../ui/card/people-cards.module.css'
-import classes from './references.module.css'
+import foot from '../../ui/page/foot.module.css'
 
 /** The list of references (specification 2.21): optional, each kind can be added once. */
 export default function ReferencesScreen() {
@@ -48,8 +48,10 @@ function ReferenceList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <div className={cards.add}>
         <AddReferences />
+      </div>
+      <div className={foot.foot}>
         <Button onClick={() => wizard.send({ type: 'references.submitted' })}>{text('Submit')}</Button>
       </div>
       {dialog}

@@ -9,7 +9,6 @@ export interface Column<Row> {
   key: string
   header: Label
   cell: (row: Row) => ReactNode
-  numeric?: boolean
   /** Full width on a phone, without the header as label. */
   plain?: boolean
   /**
@@ -54,7 +53,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={getCellClass(column)}>
+              <th key={column.key} scope="col">
                 {text(column.header)}
               </th>
             ))}
@@ -81,11 +80,6 @@ export function DataTable<Row>({
 /** @returns whether a phone shows the header beside the cell, or above it */
 function hasLabel({ plain, phone }: Pick<Column<unknown>, 'plain' | 'phone'>): boolean {
   return !plain && (phone === undefined || phone === 'fact')
-}
-
-function getCellClass({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
-  if (numeric) return classes.number
-  return plain ? classes.plain : undefined
 }
 
 function RowGroup<Row>({
@@ -123,7 +117,7 @@ function RowGroup<Row>({
               key={column.key}
               data-label={hasLabel(column) ? text(column.header) : undefined}
               data-phone={column.phone}
-              className={getCellClass(column)}
+              className={column.plain ? classes.plain : undefined}
             >
               {column.cell(row)}
             </td>

@@ -9,6 +9,7 @@ import {
   fileIdOf,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
+import { filesInUse } from '@/src/outbox/store/entry-rules'
 import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
 import { optimisticPatch } from './pending-changes'
@@ -18,7 +19,7 @@ import { newEntry } from './new-entry'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
 function unnamedFiles(field: string): Entry[] {
-  const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
+  const named = filesInUse(pendingEntries())
   return pendingFiles().filter((entry) => factsOf(entry).file?.field === field && !named.has(entry.id))
 }
 
@@ -52,7 +53,7 @@ export function dropFileOfField(system: System, field: string, fileId: string): 
 
 /** Drops the files of a section's fields that it names no longer, and those taken out of its form. */
 export function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]): void {
-  const named = new Set([section, ...pendingEntries()].flatMap(({ waitsFor }) => waitsFor))
+  const named = filesInUse([section, ...pendingEntries()])
   for (const file of pendingFiles())
     if (factsOf(file).file?.field.startsWith(fields) && !named.has(file.id)) dropFile(system, file)
   const kept = new Set(filesNamedBy(section.work.value))

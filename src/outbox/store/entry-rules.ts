@@ -53,3 +53,8 @@ export function mayHaveMadeNewer(
 ): boolean {
   return refused.base !== null && tried.base === refused.base && tried.id !== refused.id
 }
+
+/** @returns the files that entries still name, and that stay therefore */
+export function filesInUse(entries: readonly Partial<Pick<Entry, 'waitsFor'>>[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ waitsFor = [] }) => waitsFor))
+}

@@ -15,7 +15,7 @@ import {
   type OlderEntry,
   type StoredEntry,
 } from './cached-entries'
-import { changesAfter, type Acknowledgement } from './entry-rules'
+import { changesAfter, filesInUse, type Acknowledgement } from './entry-rules'
 import { OUTBOX_LIMITS } from '../../storage/outbox-limits'
 import { listedEntries, listEntry, removeFromManifest } from './outbox-manifest'
 import {
@@ -139,7 +139,7 @@ export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Pr
   for (const later of cachedEntries.values())
     later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
   const stored = await removeStored(sent, (later) => changesAfter(later, sent, answer)).catch(() => [])
-  const named = new Set([...pendingEntries(), ...stored].flatMap(({ waitsFor = [] }) => waitsFor))
+  const named = filesInUse([...pendingEntries(), ...stored])
   for (const file of pendingFiles()) {
     const { id, sentAs } = file
     if (sentAs === null || !sent.waitsFor.includes(id) || named.has(id)) continue

@@ -6,6 +6,7 @@ import { OUTBOX_FAULTS } from './outbox/faults'
 import { OUTBOX_SIZES, outboxProtocol } from './outbox/protocol'
 import { withProperty, type Protocol } from './protocol'
 import { storyOf } from './story'
+import { UPLOAD_FAULTS } from './upload/faults'
 import { uploadProtocol } from './upload/protocol'
 
 type Size = {
@@ -32,6 +33,10 @@ export const WRONG_PROTOCOLS: ReadonlyMap<string, Size> = new Map([
   ...OFFER_FAULTS.map(([words, rules, broken]): [string, Size] => [
     words,
     sizeOf(withProperty(offerProtocol(rules), broken)),
+  ]),
+  ...UPLOAD_FAULTS.map(([words, rules, broken]): [string, Size] => [
+    words,
+    sizeOf(withProperty(uploadProtocol(rules), broken)),
   ]),
 ])
 

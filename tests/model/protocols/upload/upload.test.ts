@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { explore, NO_WAY_OUT } from '../explore'
 import { withActions, withProperty } from '../protocol'
 import { storyOf } from '../story'
-import { RULES, uploadProtocol, type Rules } from './protocol'
+import { UPLOAD_FAULTS } from './faults'
+import { uploadProtocol } from './protocol'
 
 const whole = explore(uploadProtocol())
 
@@ -11,29 +12,10 @@ test('nothing that is promised breaks', () => {
 })
 
 test('everything that is said to happen happens', () => {
-  expect(
-    whole.unused.filter((action) => !/^(?:section|the removal).*(?:refused|given up)/.test(action)),
-  ).toEqual([])
+  expect(whole.unused.filter((action) => !/^the removal.*(?:refused|given up)/.test(action))).toEqual([])
 })
 
-/** A wrong decision, and what it breaks. */
-const FAULTS: [string, Partial<Rules>, string][] = [
-  [
-    'a section does not wait for its files',
-    {
-      nextEntry: (entries) =>
-        RULES.nextEntry(
-          entries.map((entry) =>
-            Object.assign(entry, { facts: Object.assign(entry.facts, { waitsFor: [] }) }),
-          ),
-        ),
-    },
-    'a section arrives after the files that it names',
-  ],
-  ['the server knows no keys', { isKnownKey: () => false }, 'no file is stored twice'],
-]
-
-test.each(FAULTS)('it is noticed when %s', (_, rules, broken) => {
+test.each(UPLOAD_FAULTS)('it is noticed when %s', (_, rules, broken) => {
   expect(explore(withProperty(uploadProtocol(rules), broken)).counterexample?.broken).toBe(broken)
 })
 
@@ -45,9 +27,6 @@ test('it is noticed when the phone loses a file', () => {
 })
 
 test('it is noticed when a file that failed never goes again', () => {
-  const stuck = withActions(uploadProtocol(), {
-    'file 1 may go again': () => null,
-    'the page is loaded anew': () => null,
-  })
+  const stuck = withActions(uploadProtocol({}, { reloads: 0 }), { 'file 1 may go again': () => null })
   expect(explore(withProperty(stuck, 'no file is stored twice')).counterexample?.broken).toBe(NO_WAY_OUT)
 })

@@ -15,17 +15,21 @@ type Cipher = { cipher: number }
 let open = new Map<string, string>()
 let made = 0
 
+/** The name under which the cryptography of this phone has what it has sealed. */
+export const SEALED = 'secret'
+
 /** Keys are numbers, and what is sealed says by which one: a phone is then told by its JSON. */
 const subtle = {
   generateKey: async (): Promise<Cipher> => ({ cipher: (made += 1) }),
-  encrypt: async (_: unknown, { cipher }: Cipher, bytes: Uint8Array) => ({
+  encrypt: async (_: unknown, { cipher }: Cipher, bytes: BufferSource) => ({
     cipher,
-    secret: new TextDecoder().decode(bytes),
+    [SEALED]: new TextDecoder().decode(bytes),
   }),
-  decrypt: async (_: unknown, { cipher }: Cipher, data: Cipher & { secret: string }) => {
+  decrypt: async (_: unknown, { cipher }: Cipher, data: Cipher & Record<typeof SEALED, string>) => {
     if (data.cipher !== cipher) throw new Error('It was sealed with another key')
-    return new TextEncoder().encode(data.secret)
+    return new TextEncoder().encode(data[SEALED])
   },
+  digest: async () => new ArrayBuffer(0),
 }
 
 /** Puts the phone in the place of the browser's, for as long as the process. */
@@ -67,11 +71,14 @@ const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < 
 const CIPHER = /"cipher":(\d+)/g
 const TIME = /("?(?:savedAt|changedAt)\\?":)\d+/g
 
+/** As old as everything else: nothing is removed for its age. */
+const MOMENT = Date.now()
+
 const ciphersIn = (text: string) => Array.from(text.matchAll(CIPHER), ([, number]) => Number(number))
 
 /** The same state where nothing but the time and the numbers of the keys is another. */
 export function withoutAccidents<State>(state: State): State {
-  const text = JSON.stringify(state).replace(TIME, (_, name: string) => `${name}0`)
+  const text = JSON.stringify(state).replace(TIME, (_, name: string) => `${name}${MOMENT}`)
   const known = [...new Set(ciphersIn(text))]
   // It was JSON before, and is the same kind of state after.
   return JSON.parse(text.replace(CIPHER, (_, number) => `"cipher":${known.indexOf(Number(number)) + 1}`))

@@ -1,10 +1,11 @@
 /* @long */
 import { expect, test } from 'vitest'
+import { copyName, fileName } from '@/src/storage/sealed-store'
 import { exploreModules, NO_WAY_OUT } from '../explore'
 import { withActions, withProperty } from '../protocol'
 import { storyOf } from '../story'
 import { SESSION_SIZES, sessionProtocol, type SessionProtocol } from './protocol'
-import { applicationOf, SECRETS, type World } from './world'
+import { applicationOf, SECRETS, TYPED, type World } from './world'
 
 const happened = new Set<string>()
 
@@ -26,6 +27,11 @@ type Fault = [string, action: string, wrongly: SessionProtocol['actions'][string
 const open = (world: World, more: Record<string, string>): World => ({
   ...world,
   phone: { ...world.phone, open: { ...world.phone.open, ...more } },
+})
+
+const onDisk = (world: World, name: string, value: unknown): World => ({
+  ...world,
+  phone: { ...world.phone, disk: { ...world.phone.disk, open: { [name]: value } } },
 })
 
 const atFirst = (world: World, tab: Partial<World['tabs']['first']>): World => ({
@@ -55,7 +61,25 @@ const FAULTS: Fault[] = [
     'a draft holds a PAN',
     HAND_OVER,
     async (world) => open(world, { draft_form_data: SECRETS.pan_number }),
-    'what lies open has neither PAN nor password',
+    'what lies open has no PAN, Aadhaar file or password',
+  ],
+  [
+    'a draft holds the Aadhaar file',
+    HAND_OVER,
+    async (world) => open(world, { draft_form_data: SECRETS.aadhaar_front }),
+    'what lies open has no PAN, Aadhaar file or password',
+  ],
+  [
+    'a copy is left open',
+    HAND_OVER,
+    async (world) => onDisk(world, copyName('agent 7', applicationOf('agent 7')), { name: TYPED }),
+    'queue, copies and files are sealed',
+  ],
+  [
+    'a file is left open',
+    HAND_OVER,
+    async (world) => onDisk(world, fileName('agent 7', 'file of agent 7'), `${TYPED} on the card`),
+    'queue, copies and files are sealed',
   ],
   [
     'a tab writes whoever the storage belongs to',

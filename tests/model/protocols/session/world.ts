@@ -1,14 +1,18 @@
+import type { UploadRequest } from '@/machines/upload/upload.machine'
+import { applicationSchema } from '@/schemas/entities/application'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { withoutSecrets } from '@/src/form/draft/draft-secrets'
 import { persistDrafts } from '@/src/form/draft/persist-drafts'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { addEntry, pendingEntries, persistEntry, readEntries } from '@/src/outbox/store/outbox-store'
+import { lastCopy, storeCopy } from '@/src/storage/application-copies'
 import { tabToken } from '@/src/storage/caller'
 import type { Sealed } from '@/src/storage/sealing'
 import { rememberApplication, storedWizardRecord } from '@/src/storage/wizard-record'
 import { workOwner } from '@/src/storage/work-owner'
-import { entry } from '@/tests/src/storage/entries'
-import type { Phone } from './phone'
+import { entry, fileEntry } from '@/tests/src/storage/entries'
+import { opaque } from '../../catalogues/fixtures'
+import { SEALED, type Phone } from './phone'
 import { enterTab, type Tab } from './tab'
 
 export const TAB_NAMES = ['first', 'second'] as const
@@ -31,8 +35,15 @@ export type World = {
 export const MOBILE = '9876543210'
 export const BORROWER = `borrower ${MOBILE}`
 
-/** Typed into forms, and in what is handed over. */
-export const SECRETS = { pan_number: 'ABCDE1234F', bank_statement_pwd: 'opensesame' }
+/** Typed into forms or chosen there, and in what is handed over. */
+export const SECRETS = {
+  pan_number: 'ABCDE1234F',
+  bank_statement_pwd: 'opensesame',
+  aadhaar_front: 'aadhaar-front.jpg',
+}
+
+/** Typed as well, and no secret: a draft may have it open. */
+export const TYPED = 'Sunita Devi'
 
 /** Tokens begin with `agent 7` or the like, and no two are the same. */
 export const personOf = (token: string | null) => token?.split('/')[0] ?? null
@@ -44,7 +55,7 @@ const digitOf = (person: string) => person.split(' ')[1]?.[0] ?? ''
 
 export const applicationOf = (person: string) => digitOf(person).repeat(32)
 
-/** As a form does it: typed, named as the application at hand, and handed over. */
+/** As a form does it: typed, named as the application at hand, and handed over with a file; the phone has a copy of the application. */
 export async function saveWork(person: string): Promise<void> {
   const applicationId = applicationOf(person)
   writeDraft(
@@ -55,15 +66,21 @@ export async function saveWork(person: string): Promise<void> {
   rememberApplication(applicationId, { mobile: null, loanType: null })
   // Of an entry, this world asks for no more than that it is secret.
   const value = typedBy(person) as unknown as PersonalValues
-  const id = `entry of ${person}`
+  const [id, fileId] = [`entry of ${person}`, `file of ${person}`]
+  const facts = { owner: workOwner(), applicationId, title: person }
+  addEntry(entry(1, { ...facts, id, work: { kind: 'personal', value } }), null)
+  const name = SECRETS.aadhaar_front
+  const file = { request: opaque<UploadRequest>(), name, mediaType: '', sha256: null }
   addEntry(
-    entry(1, { id, owner: workOwner(), applicationId, work: { kind: 'personal', value }, title: person }),
+    fileEntry(2, { ...facts, id: fileId, work: { kind: 'upload', value: file } }),
     null,
+    Promise.resolve(new File([TYPED, name], name)),
   )
-  await persistEntry(id).catch(() => undefined)
+  for (const one of [id, fileId]) await persistEntry(one).catch(() => undefined)
+  await storeCopy(applicationSchema.parse({ id: applicationId, stage: [], name: TYPED }), '1')
 }
 
-const typedBy = (person: string) => ({ name: person, ...SECRETS })
+const typedBy = (person: string) => ({ name: person, city: TYPED, ...SECRETS })
 
 /** The people whose work the screens of a tab can open. */
 export async function peopleShown(tab: Tab): Promise<string[]> {
@@ -75,7 +92,10 @@ export async function peopleShown(tab: Tab): Promise<string[]> {
   const isRead = tab.at === 'signedIn' || tabToken('guest_token') !== null
   const record = isRead ? storedWizardRecord() : null
   const people = PEOPLE.filter((person) => record?.applicationId === applicationOf(person))
-  return [...new Set([...entries, ...people])].toSorted()
+  const copies = await Promise.all(
+    PEOPLE.map(async (person) => ((await lastCopy(applicationOf(person))) ? person : [])),
+  )
+  return [...new Set([...entries, ...people, ...copies.flat()])].toSorted()
 }
 
 export const AGENTS = ['agent 7', 'agent 8'] as const
@@ -87,13 +107,14 @@ export function isOnPhone({ open, disk }: Phone, person: string): boolean {
   return text.includes(person) || text.includes(applicationOf(person))
 }
 
-/** As it lies there for everybody: local storage, and the disk without what is sealed. */
-export function openPartOf({ open, disk }: Phone): string {
-  return JSON.stringify([open, disk], (key, value: unknown) => (key === 'sealed' ? null : value))
+/** As it lies there for everybody: without what is sealed. */
+export function openPartOf(part: Phone | Phone['disk']): string {
+  return JSON.stringify(part, (key, value: unknown) => (key === SEALED ? null : value))
 }
 
 /** @returns whether the phone has what this person handed over, and can open it */
 export function isOnDisk({ disk }: Phone, person: string): boolean {
   const text = JSON.stringify(disk)
-  return text.includes(`entry/${person}/`) && text.includes(`"key/${person}"`)
+  const names = [`"entry/${person}/`, `"file/${person}/`, `"copy/${person}/`, `"key/${person}"`]
+  return names.every((name) => text.includes(name))
 }

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = 'dist/model'
 
 /** The charts that the worlds are made of. */
-const CHARTS = ['entry', 'application']
+const CHARTS = ['entry', 'application', 'session']
 
 /**
  * `npm run model -- --film`: explores the worlds between charts, and writes each that breaks as a page of pictures. With the words of a
@@ -20,11 +20,13 @@ export async function writeFilms(decision: string | undefined): Promise<number> 
     return 1
   }
   const pictures = await readPictures(path.join(ROOT, 'test-results/walks'), CHARTS)
-  const films = (wrong ? [wrong] : PROTOCOLS).flatMap(({ film, name, bound }) => {
-    const made = film(pictures)
-    if (!made) print(`Nothing breaks: ${name}, at most ${bound}`)
-    return made ?? []
-  })
+  const films: NonNullable<Awaited<ReturnType<(typeof PROTOCOLS)[number]['film']>>>[] = []
+  for (const { film, name, bound } of wrong ? [wrong] : PROTOCOLS) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share what stands in for a browser
+    const made = await film(pictures)
+    if (made) films.push(made)
+    else print(`Nothing breaks: ${name}, at most ${bound}`)
+  }
   mkdirSync(path.join(ROOT, FOLDER), { recursive: true })
   for (const [index, { story, page }] of films.entries()) {
     const file = path.join(FOLDER, `broken-${index + 1}.html`)

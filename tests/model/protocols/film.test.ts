@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function filmOf(decision: string, chart: string, records: string): Promise<string> {
-  const film = WRONG_PROTOCOLS.get(decision)?.film(await readPictures(records, [chart]))
+  const film = await WRONG_PROTOCOLS.get(decision)?.film(await readPictures(records, [chart]))
   return film?.page ?? ''
 }
 
@@ -57,4 +57,11 @@ test('without screenshots the drawings and words stand alone, and the page says 
   expect(page).not.toContain('<img')
   expect(page).toContain('<code>npm run atlas</code>')
   expect(all(page, /<a href="#" aria-label="([^"]*)">/g)).toContain('the application: offer.accepted')
+})
+
+test('what two tabs break is shown by what it changes in the storage, line by line', async () => {
+  const page = await filmOf('a draft holds the Aadhaar file', 'session', path.join(folder, 'none'))
+  expect(page).toContain('<h1>Broken: what lies open has no PAN, Aadhaar file or password</h1>')
+  expect(page).toContain('<code>phone.open.draft_form_data: &quot;aadhaar-front.jpg&quot;</code>')
+  expect(all(page, /<a href="#" aria-label="([^"]*)">/g)).toContain('the first tab: signedIn')
 })

@@ -59,7 +59,7 @@ const hasBox = ({ boxes }: Placed, state: string) =>
  * another state, on the screen where there is a picture of it, and drawn.
  */
 export function filmOf<State extends object>(
-  protocol: Protocol<State>,
+  protocol: Pick<Protocol<State, unknown>, 'name' | 'chartsAt'>,
   { broken, steps }: Counterexample<State>,
   pictures: Pictures,
 ): string {

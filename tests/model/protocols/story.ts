@@ -10,10 +10,19 @@ export function storyOf<State extends object>({ broken, steps }: Counterexample<
 }
 
 /** @returns the parts of a state that a step has changed, each with its new value */
-export function changes(before: object, after: object): string[] {
-  const earlier = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  return Object.entries(after).flatMap(([name, value]) => {
-    const now = JSON.stringify(value)
-    return now === earlier.get(name) ? [] : [`${name}: ${now}`]
+export function changes(before: object, after: object, path = ''): string[] {
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  const names = new Set([...earlier.keys(), ...Object.keys(after)])
+  const now = new Map<string, unknown>(Object.entries(after))
+  return [...names].flatMap((name) => {
+    const [was, is] = [earlier.get(name), now.get(name)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    const here = `${path}${name}`
+    return isParts(was) && isParts(is)
+      ? changes(was, is, `${here}.`)
+      : `${here}: ${JSON.stringify(is) ?? 'gone'}`
   })
 }
+
+const isParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -41,12 +41,14 @@ export const SESSION_SIZES: readonly Partial<World['left']>[] = [
 
 /** A phone that is shared, its storage, and two tabs that hear of each other late. */
 export function sessionProtocol(left: Partial<World['left']> = {}): SessionProtocol {
-  const phone = createPhone()
+  // A world that nobody explores leaves the process its browser.
+  let made: ReturnType<typeof createPhone> | undefined
   const doneIn =
     (name: TabName, { can, does }: Deed): Doing<World, Done> =>
     async (world) => {
       const before = world.tabs[name]
       if (!can(before, world)) return null
+      const phone = (made ??= createPhone())
       phone.write(world.phone, world)
       enterTab(before)
       const { tab = before, ...others } = await does(before, world)
@@ -68,6 +70,8 @@ export function sessionProtocol(left: Partial<World['left']> = {}): SessionProto
     start: { ...START, left: { ...START.left, ...left } },
     actions: Object.fromEntries(actions),
     properties: PROPERTIES,
+    chartsAt: ({ tabs }) =>
+      TAB_NAMES.map((name) => ({ whose: `the ${name} tab`, chart: 'session', state: tabs[name].at })),
     isAtEnd: ({ tabs }) =>
       TAB_NAMES.every((name) => tabs[name].at === 'guest' && personAt(tabs[name]) === null),
   }

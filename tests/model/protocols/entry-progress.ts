@@ -13,6 +13,7 @@ export type Outcome =
   | 'failing'
   | 'told to wait'
   | 'refused'
+  | 'not found'
   | 'outdated'
 
 /** The progress of an entry; `lastOutcome` is that of its last try that failed. */
@@ -34,6 +35,7 @@ export const RESULTS: Readonly<Record<Outcome, SendResult>> = {
   failing: answered(500),
   'told to wait': answered(429, 2000),
   refused: answered(400),
+  'not found': answered(404),
   outdated: answered(412),
 }
 

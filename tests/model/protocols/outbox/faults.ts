@@ -49,4 +49,10 @@ export const OUTBOX_FAULTS: readonly [
     { repeats: 1, reads: 0 },
     'somebody else’s save is never saved over by who has neither read nor heard of it',
   ],
+  [
+    'an answer that there is no such application counts as saved',
+    { isTaken: (outcome) => outcome !== 'outdated' },
+    { words: 1, repeats: 0, reads: 0, others: 0, reloads: 1, erasures: 1 },
+    'what leaves the phone, after a reload too, has found its application, or says so',
+  ],
 ]

@@ -65,13 +65,14 @@ export function goOut(world: World, rules: Rules): World | null {
 export function arrive(world: World, message: Message, rules: Rules): World {
   const { server } = world
   const before = server.keys[rules.keyOf(message.id)]
-  const isNew = before === undefined && rules.isCurrent(message.base, server.version)
+  const isNew = !server.isGone && before === undefined && rules.isCurrent(message.base, server.version)
   const version = server.version + 1
   const isBlind = hasOthers(world) && message.notice === 'none'
   const after: World = isNew
     ? {
         ...world,
         server: {
+          ...server,
           version,
           keys: { ...server.keys, [message.id]: String(version) },
           done: [...server.done, { id: message.id, said: message.said, section: message.section, isBlind }],
@@ -80,11 +81,8 @@ export function arrive(world: World, message: Message, rules: Rules): World {
     : world
   const made = isNew ? String(version) : (before ?? null)
   if (!message.isOfPage) return without(after, message)
-  const answered: Message = {
-    ...message,
-    version: made,
-    outcome: made === null ? 'outdated' : 'acknowledged',
-  }
+  const outcome = made === null ? 'outdated' : 'acknowledged'
+  const answered: Message = { ...message, version: made, outcome: server.isGone ? 'not found' : outcome }
   return { ...after, wire: world.wire.map((other) => (other === message ? answered : other)) }
 }
 
@@ -102,6 +100,8 @@ export function answer(world: World, message: Message, rules: Rules): World {
   const entry = world.entries.find(({ id }) => id === message.entryId)
   if (!entry) return rest
   if (message.outcome === 'outdated') return meetNewer(rest, entry, message, rules)
+  if (message.outcome !== null && !rules.isTaken(message.outcome))
+    return fail(rest, entry, rules.outcomeOfTry(message.part, message.outcome), rules)
   const version = message.version ?? ''
   if (message.part === 'earlier')
     return { ...rest, wire: [...rest.wire, request(entry, { ...entry, base: version }, 'after')] }

@@ -1,17 +1,18 @@
 import type { Protocol } from '../protocol'
 import { answer, arrive, breakOff, goOut } from './network'
 import { normal } from './normal'
+import { PROPERTIES } from './properties'
 import { submit, withOutcome, withPromise } from './saving'
 import {
   moved,
   OTHERS,
   RULES,
+  SECTIONS,
   spent,
   withTurns,
   type Message,
   type Rules,
   type Save,
-  type Section,
   type World,
 } from './world'
 
@@ -22,15 +23,14 @@ const START: World = {
   tried: { personal: null, employment: null },
   page: { version: '1', notice: 'none' },
   wire: [],
-  server: { version: 1, keys: {}, done: [] },
+  server: { version: 1, keys: {}, done: [], isGone: false },
   promised: { personal: 0, employment: 0 },
   typed: { personal: 0, employment: 0 },
   isMistaken: false,
   orphans: [],
-  left: { words: 2, repeats: 1, reads: 1, others: 1, reloads: 0 },
+  left: { words: 2, repeats: 1, reads: 1, others: 1, reloads: 0, erasures: 0 },
 }
 
-const SECTIONS: readonly Section[] = ['personal', 'employment']
 const NUMBERS = ['first', 'second', 'third'] as const
 
 /** So large is it explored by every test run: each alone is small, and their product would not be. */
@@ -38,6 +38,7 @@ export const OUTBOX_SIZES: readonly Partial<World['left']>[] = [
   { words: 1, reloads: 1 },
   { words: 2, repeats: 0 },
   { words: 2, repeats: 0, reads: 0, others: 0, reloads: 1 },
+  { words: 2, repeats: 0, reads: 0, others: 0, reloads: 1, erasures: 1 },
 ]
 
 /** The outbox of an agent, the server, and somebody else who saves in the same application. */
@@ -114,6 +115,7 @@ export function outboxProtocol(
     ['the page is loaded anew', reload],
     ['the application is read anew', readAnew],
     ['somebody else saves', othersSave],
+    ['the application is erased at the server', erase],
   ]
   return {
     name: 'outbox, server, second writer',
@@ -141,32 +143,6 @@ export function outboxProtocol(
 type Action = (world: World) => World | null
 
 const isRequest = ({ outcome }: Message) => outcome === null
-
-const PROPERTIES: Protocol<World>['properties'] = {
-  'what a person was told to be saved is on the phone or at the server, or newer words are': ({ after }) =>
-    SECTIONS.some(
-      (section) => after.promised[section] > 0 && !isThere(after, section, after.promised[section]),
-    ),
-  'nothing is done twice': ({ after }) => {
-    const saves = after.server.done.map(({ id }) => id)
-    return new Set(saves).size < saves.length
-  },
-  'what was typed later is never undone by what was typed before': ({ after }) =>
-    SECTIONS.some((section) => {
-      const words = after.server.done
-        .filter(({ said, section: of }) => said > 0 && of === section)
-        .map(({ said }) => said)
-      return words.some((said, at) => said < (words[at - 1] ?? 0))
-    }),
-  'somebody else’s save is never saved over by who has neither read nor heard of it': ({ after }) =>
-    after.server.done.some(({ isBlind }) => isBlind),
-  'one’s own queue is never somebody else': ({ after }) => after.isMistaken,
-}
-
-function isThere({ entries, server }: World, section: Section, promised: number): boolean {
-  const onPhone = entries.flatMap((entry) => [entry, ...(entry.replaces ? [entry.replaces] : [])])
-  return [...onPhone, ...server.done].some((save) => save.section === section && save.said >= promised)
-}
 
 function waitedEnough(world: World): World | null {
   const entry = world.entries.find(({ id, phase }) => id === world.form?.id && phase !== 'keeping')
@@ -221,6 +197,11 @@ function othersSave(world: World): World | null {
     server: { ...server, version: server.version + 1, done: [...server.done, OTHERS] },
     left: spent(world, 'others'),
   }
+}
+
+function erase(world: World): World | null {
+  if (world.left.erasures === 0) return null
+  return { ...world, server: { ...world.server, isGone: true }, left: spent(world, 'erasures') }
 }
 
 function asRead(entry: Save): Save {

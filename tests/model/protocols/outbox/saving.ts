@@ -68,7 +68,11 @@ function newestOf({ server, tried, failed, wire, entries }: World): number {
 /** A try has failed. */
 export function fail(world: World, entry: Save, outcome: Outcome, rules: Rules): World {
   const isMistaken =
-    outcome === 'outdated' && (entry.notice === 'read' || !hasOthers(world)) && !isOfOrphan(world, entry)
+    outcome === 'outdated' &&
+    (entry.notice === 'read' || !hasOthers(world)) &&
+    !isOfOrphan(world, entry) &&
+    // Nothing is there to compare with, and the reading of it says so.
+    !world.server.isGone
   const isUnanswered = rules.mayHaveArrived(RESULTS[outcome], entry.wasUnanswered)
   const failed = moved(withEntry(world, entry.id, { isUnanswered }), entry.id, { outcome })
   const isOrphan = outcome === 'failing' && world.server.keys[entry.id] !== undefined

@@ -11,7 +11,9 @@ import { progressAfter, RESULTS, type Happening, type Outcome, type Progress } f
 
 /* An agent's queue of one application, its server, and somebody else who saves there. */
 
-export type Section = 'personal' | 'employment'
+export const SECTIONS = ['personal', 'employment'] as const
+
+export type Section = (typeof SECTIONS)[number]
 
 /** Of the other person's save, by who wrote: for the properties alone, the product knows nothing of it. */
 export type Notice = 'none' | 'heard' | 'read'
@@ -40,7 +42,7 @@ export type Message = Tried & {
   part: 'save' | 'earlier' | 'after'
   isOfPage: boolean
   version: string | null
-  outcome: 'acknowledged' | 'outdated' | null
+  outcome: 'acknowledged' | 'outdated' | 'not found' | null
 }
 
 export type World = {
@@ -53,7 +55,7 @@ export type World = {
   page: { version: string; notice: Notice }
   wire: Message[]
   /** By save, the version that it made; and what was done, in order. */
-  server: { version: number; keys: Record<number, string>; done: Done[] }
+  server: { version: number; keys: Record<number, string>; done: Done[]; isGone: boolean }
   /** The last words of which the person was told that they are saved, here or there. */
   promised: Record<Section, number>
   /** The newest words of each form. */
@@ -62,7 +64,7 @@ export type World = {
   /** Saves that were done although the server has answered with a failure. */
   orphans: number[]
   /** So often each may still happen: without an end to it there would be no last state. */
-  left: Record<'words' | 'repeats' | 'reads' | 'others' | 'reloads', number>
+  left: Record<'words' | 'repeats' | 'reads' | 'others' | 'reloads' | 'erasures', number>
 }
 
 export type Done = { id: number; said: number; section: Section; isBlind: boolean }
@@ -85,6 +87,7 @@ export const RULES = {
     ...tried,
     [section]: null,
   }),
+  isTaken: (outcome: Outcome) => RESULTS[outcome].kind === 'acknowledged',
   isPending: (id: number, { entries }: World) => entries.some((entry) => entry.id === id),
   isCurrent: (base: string, version: number) => base === String(version),
   keyOf: (id: number) => id,

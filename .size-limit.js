@@ -58,7 +58,8 @@ export default [
   chunk('notices', '9.8 kB'),
   // For readers of another language than English; each of these loads one of the files of texts beside it, and the rest for later pages.
   // With the question whether the phone has the language's letters, and the addresses of those.
-  chunk('language', '1.6 kB'),
+  chunk('language', '1.2 kB'),
+  chunk('change-language', '1 kB'),
   ...['hi', 'mr', 'te', 'ta'].flatMap((language) => [
     chunk(language, '3 kB'),
     chunk(`rest-${language}`, '24 kB'),

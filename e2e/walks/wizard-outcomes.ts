@@ -57,23 +57,23 @@ const CO_APPLICANT_SAVES = (base: Base) =>
   ['POST /v1/apply-loan/co-applicant/add/{id}', `PATCH ${base}/co-applicant/{id}`] as const
 const REFERENCE_SAVE = 'PATCH /v1/apply-loan/{id}/reference'
 
-/** The calls that the outbox sends whether the wizard still waits for them or not. */
-export const SAVES: readonly CallName[] = BASES.flatMap((base) => [
+const savesUnder = (base: Base): readonly CallName[] => [
   ...Object.values(bySection('page', (_, name) => callsOf(name, base))).flat(),
   ...CO_APPLICANT_SAVES(base),
   REFERENCE_SAVE,
-  `PATCH ${base}/{id}` as const,
-])
+  `PATCH ${base}/{id}`,
+]
+
+/** The calls that the outbox sends whether the wizard still waits for them or not. */
+export const SAVES = BASES.flatMap(savesUnder)
 
 /** An answer that is lost is one that nobody waits for: the outbox asks again while the next page stands already. */
 function savedOrKept(call: CallName): Outcome<SaveResult> {
-  const { done, failed } = request(call, saveReply)
   return {
-    failed,
-    done: async (hand, result) => {
-      if (result.kind !== 'kept') return done(hand, result)
-      await hand.api.answer([call], { status: 0, body: null })
-      await hand.api.answer([call], SAVED)
+    ...request(call, saveReply),
+    done: async ({ api }, result) => {
+      if (result.kind === 'kept') await api.answer([call], { status: 0, body: null })
+      await api.answer([call], result.kind === 'kept' ? SAVED : saveReply(result))
     },
   }
 }

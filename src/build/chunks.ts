@@ -86,12 +86,10 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
   /** For whoever reads another language than English, beside the file with its texts. */
   {
     name: 'language',
-    modules: [
-      'schemas/language/load-texts',
-      'src/components/change-language',
-      'src/language/letters/load-language',
-    ],
+    modules: ['schemas/language/load-texts', 'src/language/letters/load-language'],
   },
+  /** Apart from that: it asks the tenant's config, whose code no first page waits for. */
+  { name: 'change-language', modules: ['src/components/change-language'] },
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {
     name: 'desk',

@@ -39,7 +39,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {people.length === 0 ? (
         <div className={cards.empty}>
           <EmptyPanel icon={<PersonIcon />} text="Optional: you may add up to five.">
-            <Button variant="subtle" onClick={add}>
+            <Button variant="default" onClick={add}>
               {text('Add Co-borrower')}
             </Button>
           </EmptyPanel>

@@ -50,10 +50,11 @@ export function createPhone() {
     read: (): Phone => ({
       open: Object.fromEntries([...open].toSorted(byName)),
       disk: Object.fromEntries(
-        Object.entries(database.contents()).map(([name, kept]) => [
-          name,
-          Object.fromEntries(Object.entries(kept).toSorted(byName)),
-        ]),
+        // A store that nothing is in is there from its first use on, which says nothing.
+        Object.entries(database.contents()).flatMap(([name, kept]) => {
+          const rows = Object.entries(kept).toSorted(byName)
+          return rows.length > 0 ? [[name, Object.fromEntries(rows)]] : []
+        }),
       ),
     }),
     /** `world` may hold more that was sealed. */

@@ -1,5 +1,4 @@
 import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
-import type { Walk } from '@/tests/tools/statecharts/model/walks'
 import { borrowerLinkAnswerScreen } from './screens/borrower-link-answer.screen'
 import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
 import { borrowerLinkScreen } from './screens/borrower-link.screen'
@@ -44,7 +43,7 @@ export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string>
 export const MOST_STEPS = Number(process.env['WALKS_STEPS'] ?? Infinity)
 
 /** The name of a walk's test. */
-export const titleOf = ({ entry }: Walkable, { number }: Walk) => `${entry.name} walk ${number}`
+export const titleOf = (chart: string, number: number) => `${chart} walk ${number}`
 
 function walkableOn(screen: Screen): Chart {
   const impossible = new Set(screen.impossible.flatMap(({ names }) => names))

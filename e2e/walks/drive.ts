@@ -27,7 +27,7 @@ export type AtRest = (state: string, step: number) => Promise<void>
 /**
  * Walks one walk on the screen: gestures and answers, and after each of them the chart in the page must have taken what the walk
  * says, be where the walk says, and be seen to be there.
- * What was really done goes to the reporter, that of a walk that breaks as well.
+ * The reporter is given all that was really done, in a walk that breaks as well.
  * @throws Error that names chart, walk, step, event, and the state expected and reached
  */
 export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<void> {

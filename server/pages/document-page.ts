@@ -27,6 +27,7 @@ export function namedLanguage(context: Context, language: string): Record<string
   return context.req.query(LANGUAGE_NAME) === undefined ? {} : { [LANGUAGE_NAME]: language }
 }
 
+/** @returns a path of this server with a query, where there is one */
 export function addressOf(path: string, query: Record<string, string>): string {
   return [path, new URLSearchParams(query).toString()].filter(Boolean).join('?')
 }

@@ -3,7 +3,7 @@ import { tenantOfHost } from '@/schemas/tenant-id'
 import { callApi } from '../api/client'
 import { tenantConfigQuery } from '../api/queries/queries'
 import { queryClient } from '../api/query-client'
-import { wantedLanguage } from '../language/choose-language'
+import { askedLanguages } from '../language/choose-language'
 import { callerToken } from '../storage/caller'
 
 const askConfig = () => queryClient.fetchQuery(tenantConfigQuery(tenantOfHost(location.hostname)))
@@ -11,7 +11,7 @@ const askConfig = () => queryClient.fetchQuery(tenantConfigQuery(tenantOfHost(lo
 /** @returns whether the tenant offers a language, and none that it offers was chosen on this phone, lent or named by a link */
 export async function isFirstChoice(language: string): Promise<boolean> {
   const { languages = {} } = await askConfig()
-  return language in languages && wantedLanguage({ '': 'none of them', ...languages }) === ''
+  return language in languages && !askedLanguages().some((asked) => asked && asked in languages)
 }
 
 /** With the person, for what is sent to them; a phone on which nobody is known keeps it alone. */

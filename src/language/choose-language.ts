@@ -19,15 +19,17 @@ export async function loadAllTexts(language: string): Promise<LanguageTexts> {
 
 const namedIn = (text: string, name = LANGUAGE_NAME) => new RegExp(`\\b${name}=(\\w+)`).exec(text)?.[1]
 
-/** The borrower's who has an agent's phone in hand, else the language of a link, else the one chosen on this phone, else an agent's suggestion, else the tenant's first. */
+/** The borrower's who has an agent's phone in hand, that of a link, the one chosen on this phone, and an agent's suggestion: the first that is offered is shown. */
+export const askedLanguages = () => [
+  lentLanguages()?.borrower,
+  namedIn(location.search),
+  namedIn(document.cookie),
+  namedIn(location.search, SUGGESTED_NAME),
+]
+
+/** One that is asked for, else the tenant's first. */
 export function wantedLanguage(offered: OfferedLanguages = {}): string {
-  return pickLanguage(
-    Object.keys(offered),
-    lentLanguages()?.borrower,
-    namedIn(location.search),
-    namedIn(document.cookie),
-    namedIn(location.search, SUGGESTED_NAME),
-  )
+  return pickLanguage(Object.keys(offered), ...askedLanguages())
 }
 
 /** From the first page on that is none of the login's. */

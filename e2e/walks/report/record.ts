@@ -15,7 +15,10 @@ export type WalkResults = ReadonlyMap<string, TestResult>
 
 /** Puts together what the walks of a chart have really taken in the pages, and which of them broke. */
 export function recordOf(chart: Chart, results: WalkResults): ScreenRecord {
-  const tried = chart.walks.map((walk) => ({ walk, result: results.get(titleOf(chart, walk)) }))
+  const tried = chart.walks.map((walk) => ({
+    walk,
+    result: results.get(titleOf(chart.entry.name, walk.number)),
+  }))
   const walks = tried.flatMap(({ result }) => walked(result) ?? [])
   const taken = takenIn(walks)
   const declared = declaredTargets(chart).map(nameOf)
@@ -49,7 +52,7 @@ export function takenIn(walks: readonly ScreenWalk[]): Set<string> {
 export function write(record: ScreenRecord, results: WalkResults): void {
   mkdirSync(path.join(RECORDS, 'pictures', record.chart), { recursive: true })
   for (const { number, picture } of record.broken) {
-    const from = pictureIn(results.get(`${record.chart} walk ${number}`))
+    const from = pictureIn(results.get(titleOf(record.chart, number)))
     if (picture !== null && from !== undefined) copyFileSync(from, path.join(RECORDS, picture))
   }
   writeFileSync(path.join(RECORDS, `${record.chart}.json`), `${JSON.stringify(record, null, 2)}\n`)

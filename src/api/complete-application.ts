@@ -16,7 +16,7 @@ type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[F
 export async function fillInMissing(
   id: string,
   answered: Answered,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Application> {
   if (answered.id !== undefined && answered.id !== id) throw new Error('Another application')
   const co_applicants = answered.co_applicants ?? (await listed(id, signal))
@@ -55,7 +55,7 @@ function rowOf(id: string): Application | undefined {
     .find((row) => row.id === id)
 }
 
-async function listed(id: string, signal: AbortSignal): Promise<Application['co_applicants']> {
+async function listed(id: string, signal?: AbortSignal): Promise<Application['co_applicants']> {
   const { listCoApplicants, listOwnCoApplicants } = await import('@/schemas/calls/people')
   try {
     return await callApi(forCurrentRole(listCoApplicants, listOwnCoApplicants), { params: { id }, signal })

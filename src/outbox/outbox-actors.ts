@@ -96,7 +96,7 @@ async function upload(entry: Entry, toSend: FileToSend, { system, signal }: Send
 
 async function remove(entry: Entry, fileId: string): Promise<SendResult> {
   const { removeFile } = await import('./send-file')
-  await removeFile(fileId)
+  await removeFile(entry.applicationId, fileId)
   await acknowledgeEntry(entry, { version: null, recordId: null })
   notifyOtherTabs()
   return { kind: 'acknowledged', id: fileId }

@@ -3,15 +3,17 @@ import type * as z from 'zod/mini'
 import type { FileToSend } from '@/machines/outbox/entry'
 import { deleteFile, uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { cancelUpload } from '@/schemas/calls/uploads'
+import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
-import { ApiError } from '@/src/api/api-error'
+import { ApiError, NetworkError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
+import { readDetails } from '@/src/api/queries/queries'
 import { sendFiles } from '@/src/api/send/send-files'
 import { sendInParts } from '@/src/api/send/send-parts'
 import { bytesOf, settleFile } from '@/src/outbox/store/outbox-files'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
-import { applicationWithServerIds } from './named-files'
+import { applicationWithServerIds, filesNamedBy } from './named-files'
 
 type Fields = z.output<typeof uploadFile.form>
 
@@ -97,11 +99,29 @@ export function cancelSending(entryId: string): void {
 
 const RETRYABLE = new Set([401, 408, 425, 429])
 
-/** Ignores final rejections: files that nothing names go to nobody. @throws when another attempt may help */
-export async function removeFile(fileId: string): Promise<void> {
+/**
+ * Ignores final rejections: files that nothing names go to nobody.
+ * The application is read before: the save that named the file no longer may have been given up since.
+ * @throws when another attempt may help
+ */
+export async function removeFile(applicationId: string, fileId: string): Promise<void> {
   try {
-    await callApi(deleteFile, { params: { id: fileId } })
+    const application = await readDetails(applicationId)
+    if (!isNamed(application, fileId)) await callApi(deleteFile, { params: { id: fileId } })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)) throw error
+    if (mayHelp(error)) throw error
   }
+}
+
+/** Not after an answer that nobody can read: its file stays, where it may be named. */
+function mayHelp(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || RETRYABLE.has(error.status)
+  return error instanceof NetworkError || error instanceof TypeError
+}
+
+function isNamed(application: Application, fileId: string): boolean {
+  const parts: unknown[] = [application, ...Object.values(application).flat()]
+  return parts.some(
+    (part) => typeof part === 'object' && part !== null && filesNamedBy(part).includes(fileId),
+  )
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Application } from '@/schemas/entities/application'
 import { forCurrentRole } from '../for-current-role'
 import { callApi } from '../client'
 import { readApplication, readCurrent } from '../versions'
@@ -95,16 +96,19 @@ export function tenantConfigQuery(tenant: string) {
   })
 }
 
-/** Read again whenever it is opened; the wizard has a copy of its own. */
+/** As the server has it now, complete. The wizard has a copy of its own. */
+export async function readDetails(id: string, signal?: AbortSignal): Promise<Application> {
+  const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+  const { fillInMissing } = await import('../complete-application')
+  const call = forCurrentRole(getApplication, getOwnApplication)
+  return fillInMissing(id, await callApi(call, { params: { id }, signal }), signal)
+}
+
+/** Read again whenever it is opened. */
 export function applicationDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['application-details', id],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
-      const { fillInMissing } = await import('../complete-application')
-      const call = forCurrentRole(getApplication, getOwnApplication)
-      return fillInMissing(id, await callApi(call, { params: { id }, signal }), signal)
-    },
+    queryFn: ({ signal }) => readDetails(id, signal),
   })
 }

@@ -5,7 +5,7 @@ import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { loanOfferActors } from '@/src/actors/offer-actors'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../helpers/applications'
+import { callAs, copy, ID, readApplication, READ } from '../helpers/applications'
 import { run } from '../helpers/run'
 
 const api = startApiServer()
@@ -22,7 +22,6 @@ const update = () => run(loanOfferActors.updateLoanOffer, { applicationId: ID, v
 const accept = (acknowledged: string | null = null) =>
   run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value, acknowledged })
 
-const READ = `GET /v1/loan-application/${ID}`
 const ASK = 'POST /v1/bureau/bre/loankone'
 const CHANGE = 'PATCH /v1/bureau/bre/loankone'
 const changed = { application_id: ID, updated_info: value }

@@ -16,6 +16,13 @@ export function callAs(caller: Caller): string {
   return token
 }
 
+/** The call by which an agent's page reads an application. */
+export const READ = `GET /v1/loan-application/${ID}`
+
+/** @returns the server's answer to `READ`, in version "1" */
+export const saved = (fields: object = {}) =>
+  ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], co_applicants: [], ...fields }, '"1"')
+
 /** As the wizard does, in version "1". */
 export async function readApplication(
   api: ReturnType<typeof startApiServer>,
@@ -23,10 +30,7 @@ export async function readApplication(
   fields: object = {},
 ): Promise<void> {
   const base = caller === 'agent' ? 'loan-application' : 'apply-loan'
-  api.on(
-    `GET /v1/${base}/${ID}`,
-    ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], co_applicants: [], ...fields }, '"1"'),
-  )
+  api.on(`GET /v1/${base}/${ID}`, saved(fields))
   await run(wizardActors.loadApplication, { applicationId: ID })
   api.calls.length = 0
 }

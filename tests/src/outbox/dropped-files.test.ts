@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dropFileOfField, dropUnsentFiles, filesToRestore } from '@/src/outbox/drop-file'
 import { pendingFiles } from '@/src/outbox/store/outbox-store'
-import { lost, ok, silence, startApiServer } from '../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../helpers/applications'
+import { answer, deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
+import { callAs, copy, ID, READ, readApplication, saved } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { closePages } from '../helpers/run'
 import { until } from '../helpers/until'
@@ -68,6 +68,7 @@ describe('another choice for a field of one file', () => {
   test('leaves on the server what it has, until the form is saved without it', async () => {
     api.on(UPLOAD, ok({ file_id: 'f1' }), ok({ file_id: 'f2' }))
     api.on(PERSONAL, ok())
+    api.on(READ, saved())
     api.on(REMOVE, ok())
     const { system, choose, hasArrived, save, isAllSent } = openOutbox()
     choose(pan)
@@ -78,7 +79,7 @@ describe('another choice for a field of one file', () => {
     expect(api.asked()).toEqual([UPLOAD, UPLOAD])
     await save(personal('Pune', better))
     await isAllSent()
-    expect(api.asked().slice(2)).toEqual([PERSONAL, REMOVE])
+    expect(api.asked().slice(2)).toEqual([PERSONAL, READ, REMOVE])
     expect(api.calls[2]?.body).toMatchObject({ pan: 'f2' })
     expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['f2'])
   })
@@ -99,6 +100,7 @@ describe('a file that is taken out of its form', () => {
 
   test('by the name of the server is removed there, and listed no more', async () => {
     api.on(UPLOAD, ok({ file_id: 'f1' }))
+    api.on(READ, saved())
     api.on(REMOVE, ok())
     const { system, choose, hasArrived, isAllSent } = openOutbox()
     choose(pan)
@@ -106,7 +108,7 @@ describe('a file that is taken out of its form', () => {
     dropFileOfField(system, pan.key, 'f1')
     expect(copy()?.files).toEqual([])
     await isAllSent()
-    expect(api.asked()).toEqual([UPLOAD, REMOVE])
+    expect(api.asked()).toEqual([UPLOAD, READ, REMOVE])
     expect(keptNow()).toEqual([])
   })
 
@@ -135,6 +137,7 @@ async function readSaved(file: string) {
   closePages()
   const REMOVAL = `DELETE /v1/files/${file}`
   api.on(PERSONAL, ok())
+  api.on(READ, saved())
   api.on(REMOVAL, ok())
   return { ...openOutbox(), REMOVAL }
 }
@@ -156,7 +159,7 @@ describe('a saved section that named a file', () => {
     expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['s2'])
     await save(personal('Pune', ''))
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, READ, REMOVAL])
     expect(copy()?.files).toEqual([])
   })
 
@@ -165,7 +168,7 @@ describe('a saved section that named a file', () => {
     dropFileOfField(system, pan.key, 's3')
     await save(personal('Pune', ''))
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, REMOVAL])
+    expect(api.asked()).toEqual([PERSONAL, READ, REMOVAL])
     // Somebody else has put it back meanwhile.
     const later = await readSaved('s3')
     await later.save(personal('Nashik', ''))
@@ -180,7 +183,66 @@ describe('a saved section that named a file', () => {
     expect(await save(personal('Pune', ''))).toEqual({ kind: 'kept' })
     suggest()
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, READ, REMOVAL])
+  })
+})
+
+describe('a server that removes whatever it is asked to', () => {
+  test('is not asked for a file that the first of two saves names, when the second was given up', async () => {
+    api.on(UPLOAD, ok({ file_id: 'f1' }))
+    const onItsWay = deferAnswer(ok())
+    api.on(PERSONAL, onItsWay.answer, refusal(422))
+    api.on(READ, saved({ personal_info: { pan: 'f1' } }))
+    const { system, items, choose, hasArrived, save, send, isAllSent } = openOutbox()
+    const kept = choose(pan)
+    await hasArrived('f1')
+    const first = save(personal('Pune', kept))
+    await until(() => expect(api.asked()).toEqual([UPLOAD, PERSONAL]))
+    const second = save(personal('Nashik', kept))
+    onItsWay.release()
+    await first
+    await expect(second).rejects.toMatchObject({ status: 422 })
+    for (const { facts } of items()) send({ type: 'entry.withdrawn', id: facts.id })
+    await isAllSent()
+    dropFileOfField(system, pan.key, kept)
+    await isAllSent()
+    expect(api.asked().filter((call) => call.startsWith('DELETE'))).toEqual([])
+  })
+
+  test('is not asked when the save without the file was given up', async () => {
+    const { system, items, save, send, isAllSent } = await readSaved('s5')
+    api.on(PERSONAL, lost, refusal(422))
+    api.on(READ, saved({ personal_info: { pan: 's5' } }))
+    dropFileOfField(system, pan.key, 's5')
+    expect(await save(personal('Pune', ''))).toEqual({ kind: 'kept' })
+    for (const { facts } of items())
+      if (facts.kind === 'personal') send({ type: 'entry.withdrawn', id: facts.id })
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, READ])
+  })
+
+  test.each([
+    ['refuses to tell', refusal(403)],
+    ['tells of another application', saved({ id: 'b'.repeat(32) })],
+    ['tells nothing that can be read', answer(200, { data: ['DRAFT'] })],
+  ])('is not asked when it %s', async (_, told) => {
+    const { system, save, isAllSent } = await readSaved('s6')
+    api.on(READ, told)
+    dropFileOfField(system, pan.key, 's6')
+    await save(personal('Pune', ''))
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, READ])
+  })
+
+  test('is asked once it can be read again', async () => {
+    const { system, save, suggest, isAllSent, REMOVAL } = await readSaved('s7')
+    api.on(READ, lost, saved())
+    dropFileOfField(system, pan.key, 's7')
+    await save(personal('Pune', ''))
+    await until(() => expect(api.asked()).toEqual([PERSONAL, READ]))
+    suggest()
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, READ, READ, REMOVAL])
   })
 })
 

@@ -11,7 +11,7 @@ import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { answer, deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../helpers/applications'
+import { callAs, copy, ID, READ, readApplication, saved } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
@@ -310,6 +310,7 @@ describe('a file that is taken out', () => {
 
   test('that nothing names yet is removed from the server at once', async () => {
     api.on(UPLOAD, ok({ file_id: 'f1' }))
+    api.on(READ, saved())
     api.on('DELETE /v1/files/f1', lost, ok())
     const field = await openField()
     await choose(field, png())
@@ -318,7 +319,7 @@ describe('a file that is taken out', () => {
     await until(() => expect(items()[0]?.phase).toBe('pausing'))
     suggest()
     await isAllSent()
-    expect(api.asked()).toEqual([UPLOAD, 'DELETE /v1/files/f1', 'DELETE /v1/files/f1'])
+    expect(api.asked()).toEqual([UPLOAD, READ, 'DELETE /v1/files/f1', READ, 'DELETE /v1/files/f1'])
     expect(rows()).toEqual([])
   })
 
@@ -332,25 +333,27 @@ describe('a file that is taken out', () => {
     closePages()
     page = openPage()
     api.on(PERSONAL, ok())
+    api.on(READ, saved())
     api.on('DELETE /v1/files/f1', said)
     const field = await openField(request, [{ fileId: 'f1', name: 'pan.png' }])
     field.send({ type: 'file.removed', fileId: 'f1' })
     expect(items()).toEqual([])
     await save('')
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, 'DELETE /v1/files/f1'])
+    expect(api.asked()).toEqual([PERSONAL, READ, 'DELETE /v1/files/f1'])
   })
 
   test('by a choice that hides its field is removed with the save, and the field does not name it again', async () => {
     api.on(UPLOAD, ok({ file_id: 'f1' }))
     api.on(PERSONAL, ok())
+    api.on(READ, saved())
     api.on('DELETE /v1/files/f1', ok())
     const field = await openField()
     await choose(field, png())
     await reaches(field, 'uploaded')
     await save('')
     await isAllSent()
-    expect(api.asked()).toEqual([UPLOAD, PERSONAL, 'DELETE /v1/files/f1'])
+    expect(api.asked()).toEqual([UPLOAD, PERSONAL, READ, 'DELETE /v1/files/f1'])
     expect(status(field)).toBe('NONE')
     expect(rows()).toEqual([])
   })

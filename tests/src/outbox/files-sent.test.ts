@@ -1,5 +1,5 @@
 import { del } from 'idb-keyval'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UploadEvent, UploadFilesInput } from '@/machines/upload/upload.machine'
 import { LIMITS } from '@/schemas/limits'
 import { cancelSending, removeFile } from '@/src/outbox/send-file'
@@ -10,7 +10,7 @@ import { fileName, sealedStore } from '@/src/storage/sealed-store'
 import { fieldIn } from '@/src/outbox/running-actors'
 import { findPicture } from '@/src/images/processing/pictures'
 import { answer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
-import { ID } from '../helpers/applications'
+import { ID, READ, saved } from '../helpers/applications'
 import { givePhone, openOutbox, requestOf, UPLOAD } from '../helpers/outbox'
 import { closePages } from '../helpers/run'
 import { watchSentRequests } from '../helpers/sent-requests'
@@ -135,19 +135,21 @@ describe('a large file', () => {
 })
 
 describe('removing a file', () => {
+  beforeEach(() => api.on(READ, saved()))
+
   test.each([200, 400, 403, 404, 405, 409, 499])('is done with after %i', async (status) => {
     api.on(REMOVE, status === 200 ? ok() : refusal(status))
-    await expect(removeFile('f1')).resolves.toBeUndefined()
+    await expect(removeFile(ID, 'f1')).resolves.toBeUndefined()
   })
 
   test.each([401, 408, 425, 429, 500, 503])('is tried again after %i', async (status) => {
     api.on(REMOVE, refusal(status))
-    await expect(removeFile('f1')).rejects.toMatchObject({ status })
+    await expect(removeFile(ID, 'f1')).rejects.toMatchObject({ status })
   })
 
   test('is tried again where no answer came', async () => {
     api.on(REMOVE, lost)
-    await expect(removeFile('f1')).rejects.toThrow('No connection')
+    await expect(removeFile(ID, 'f1')).rejects.toThrow('No connection')
   })
 })
 

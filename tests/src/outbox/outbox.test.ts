@@ -11,7 +11,7 @@ import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetEntries, pendingEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../helpers/applications'
+import { callAs, copy, ID, readApplication, READ } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
@@ -246,7 +246,6 @@ describe('a refusal that comes later', () => {
 })
 
 describe('a newer version that is met later', () => {
-  const READ = `GET /v1/loan-application/${ID}`
   const newest = ok(
     {
       id: ID,

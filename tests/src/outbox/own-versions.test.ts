@@ -3,7 +3,7 @@ import { newEntry } from '@/src/outbox/new-entry'
 import { addEntry, cachedEntries } from '@/src/outbox/store/cached-entries'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { deferAnswer, lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { ID } from '../helpers/applications'
+import { ID, READ } from '../helpers/applications'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal } from '../helpers/outbox'
 import { run } from '../helpers/run'
 import { until } from '../helpers/until'
@@ -17,7 +17,6 @@ const api = startApiServer()
 givePhone(api)
 
 const PERSONAL_AGAIN = `PATCH /v1/loan-application/${ID}/personal-info`
-const READ = `GET /v1/loan-application/${ID}`
 const employment: Work = {
   kind: 'employment',
   value: { ...opaque<EmploymentValues>(), company_name: 'Lotus Mills' },

@@ -12,7 +12,7 @@ import { pendingEntries } from '@/src/outbox/store/outbox-store'
 import { entryName, sealedStore } from '@/src/storage/sealed-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { deferAnswer, lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { copy, ID } from '../helpers/applications'
+import { copy, ID, READ, saved } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
 
@@ -106,6 +106,7 @@ describe('between the tabs of this app', () => {
     await hasArrived('f1')
     await until(() => expect(heard).toHaveBeenCalledTimes(2))
     api.on(PERSONAL, lost, ok())
+    api.on(READ, saved())
     api.on('DELETE /v1/files/f1', ok())
     const { save, suggest: again, isAllSent } = openOutbox()
     await save(personal('Pune'))
@@ -226,7 +227,6 @@ const reference = (name: string) => ({
 
 describe('references without an answer', () => {
   const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`
-  const READ = `GET /v1/loan-application/${ID}`
   const both: Work = { kind: 'references', value: [reference('Anita'), reference('Vikram')] }
 
   async function goWhere(there: readonly string[]) {
@@ -265,6 +265,7 @@ describe('references without an answer', () => {
 test('what is behind a removal goes over the version that was read', async () => {
   const REMOVE = 'DELETE /v1/files/f1'
   api.on(UPLOAD, ok({ file_id: 'f1' }))
+  api.on(READ, saved())
   api.on(REMOVE, lost, ok())
   api.on(PERSONAL, ok())
   const { system, choose, hasArrived, phases, save } = openOutbox()
@@ -274,7 +275,7 @@ test('what is behind a removal goes over the version that was read', async () =>
   dropFileOfField(system, request.key, 'f1')
   await until(() => expect(phases()).toEqual(['removal pausing']))
   expect(await save(personal('Pune'))).toMatchObject({ kind: 'saved' })
-  expect(api.asked().slice(1)).toEqual([REMOVE, REMOVE, PERSONAL])
+  expect(api.asked().slice(1)).toEqual([READ, REMOVE, READ, REMOVE, PERSONAL])
   expect(api.calls.at(-1)?.version).toBe('"1"')
 })
 

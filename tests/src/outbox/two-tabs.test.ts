@@ -8,7 +8,7 @@ import { pendingEntries, pendingFiles, persistEntry, removeEntry } from '@/src/o
 import { forgetServerIds } from '@/src/outbox/store/server-ids'
 import { opaque } from '../../model/catalogues/fixtures'
 import { deferAnswer, ok, startApiServer } from '../helpers/api-server'
-import { ID } from '../helpers/applications'
+import { ID, READ } from '../helpers/applications'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { run } from '../helpers/run'
 import { until } from '../helpers/until'
@@ -68,7 +68,6 @@ test('a file that a save of another tab names is known until that has arrived as
 })
 
 test('a save that another tab has sent while an application was read is in what shows', async () => {
-  const READ = `GET /v1/loan-application/${ID}`
   const fields = { id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], co_applicants: [] }
   const { page, send } = openOutbox()
   const late = deferAnswer(ok(fields, '"1"'))

@@ -20,8 +20,8 @@ export const UPLOAD_FAULTS: readonly [words: string, rules: Partial<Rules>, brok
     'a file that a saved section names stays',
   ],
   [
-    'the server removes what a saved section names',
-    { isUnreferenced: () => true },
+    'the phone asks for a removal unread, and the server removes what a saved section names',
+    { isNamed: () => false, isUnreferenced: () => true },
     'a file that a saved section names stays',
   ],
   ['the server knows no keys', { isKnownKey: () => false }, 'no file is stored twice'],

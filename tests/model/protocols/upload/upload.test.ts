@@ -11,6 +11,11 @@ test('nothing that is promised breaks', () => {
   expect(whole.counterexample && storyOf(whole.counterexample)).toBeNull()
 })
 
+test('nothing that is promised breaks at a server that removes whatever it is asked to', () => {
+  const { counterexample } = explore(uploadProtocol({ isUnreferenced: () => true }))
+  expect(counterexample && storyOf(counterexample)).toBeNull()
+})
+
 test('everything that is said to happen happens', () => {
   expect(whole.unused.filter((action) => !/^the removal.*(?:refused|given up)/.test(action))).toEqual([])
 })

@@ -33,7 +33,9 @@ export const RULES = {
   mayHaveArrived,
   filesInUse,
   isKnownKey: (id: number, { uploads }: World['server']) => uploads.includes(id),
-  /** The server refuses to remove what something saved names. */
+  /** The phone reads what is saved before it asks for a removal. */
+  isNamed: (id: number, { section }: World['server']) => section === id,
+  /** The server refuses to remove what something saved names; another one need not. */
   isUnreferenced: (id: number, { section }: World['server']) => section !== id,
 }
 
@@ -121,8 +123,9 @@ export function done(world: World, { id, kind, names }: Queued, rules: Rules): W
   const { server } = world
   if (kind === 'personal') return { ...world, server: { ...server, section: names[0] ?? null } }
   if (kind === 'removal') {
-    const isKept = (file: number) => file !== id - 20 || !rules.isUnreferenced(file, server)
-    return { ...world, server: { ...server, files: server.files.filter(isKept) } }
+    const file = id - 20
+    if (rules.isNamed(file, server) || !rules.isUnreferenced(file, server)) return world
+    return { ...world, server: { ...server, files: server.files.filter((other) => other !== file) } }
   }
   if (rules.isKnownKey(id, server)) return world
   return { ...world, server: { ...server, files: [...server.files, id], uploads: [...server.uploads, id] } }

@@ -7,7 +7,7 @@ import { queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
 import { storeCopy } from '@/src/storage/application-copies'
 import { html, lost, refusal, startApiServer } from '../../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../../helpers/applications'
+import { callAs, copy, ID, readApplication, READ } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { run } from '../../helpers/run'
 import { until } from '../../helpers/until'
@@ -15,7 +15,6 @@ import { until } from '../../helpers/until'
 /* An application that is opened where the server cannot be asked. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 
 let phone: ReturnType<typeof stubIndexedDb>
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { queryClient } from '@/src/api/query-client'
 import { outboxWithActors } from '@/src/outbox/outbox-actors'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
-import { callAs, copy, ID, readApplication } from '../../helpers/applications'
+import { callAs, copy, ID, readApplication, READ } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openPage, run } from '../../helpers/run'
 import { savePersonal } from '../../helpers/saves'
@@ -14,7 +14,6 @@ import { until } from '../../helpers/until'
 /* A save is answered while an application is read: what was read before it is not shown without it. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 const fields = { id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], co_applicants: [] }
 const before = ok(fields, '"1"')
 const after = ok({ ...fields, personal_info: { city: 'Pune' } }, '"2"')

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
-import { copy, ID } from '../../helpers/applications'
+import { copy, ID, READ } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
 
 /* A reference is removed by its call, over real HTTP. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 const REMOVE = `DELETE /v1/apply-loan/${ID}/reference/r1`
 const SALARIED = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 const FACTS = { mobile: '9876543210', job_type: 'SALARIED', loan_type: 'PERSONAL_LOAN', status: 'DRAFT' }

@@ -8,14 +8,13 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { opaque, start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
-import { copy, ID } from '../../helpers/applications'
+import { copy, ID, READ } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
 /* The agent wizard's storage on the phone, through its real chart and over real HTTP. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 const SALARIED = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 const ASK = 'POST /v1/bureau/bre/loankone'
 const CHANGE = 'PATCH /v1/bureau/bre/loankone'

@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { createRouterPort, type RouterPort } from '@/src/app/router/router-port'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
-import { ID } from '../../helpers/applications'
+import { ID, READ } from '../../helpers/applications'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
 /* All that the routes hear of the real charts; where they lead then: openings.test.ts. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 const KYC = { kind: 'stage', base: 'application', stage: 'kyc', search: { id: ID } }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '../../../model/catalogues/fixtures'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
-import { ID } from '../../helpers/applications'
+import { ID, READ } from '../../helpers/applications'
 import { openAgentsPage, openSession } from '../../helpers/session'
 import { address, openApp, PATIENCE, shown } from '../app-page'
 import { until } from '../../helpers/until'
@@ -11,7 +11,6 @@ import { until } from '../../helpers/until'
 /* An address in, a page and an address out, for a signed-in agent: the real router, the real charts, over real HTTP. */
 
 const api = startApiServer()
-const READ = `GET /v1/loan-application/${ID}`
 const SALARIED = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 const ASSETS = { job_type: 'SALARIED', loan_type: 'GOLD_LOAN', stage: SALARIED }
 

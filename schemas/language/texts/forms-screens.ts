@@ -67,6 +67,7 @@ export const FORM_SCREENS = [
   'Figures',
   'Parts of this form',
   'About the business',
+  'About the company',
   'The borrower’s, 0 to 100',
   'Business address',
   'Business documents',

@@ -38,7 +38,6 @@ export function Stepper() {
   if (current === undefined || index < 0) return null
   const isOpen = openedAt === current
   const ofTwo = OF_TWO[current]
-  const [done, total] = ofTwo ? [ofTwo, 2] : [index + 1, steps.length]
   return (
     <nav className={classes.stepper} aria-label={text('Steps of the application')}>
       <button
@@ -49,8 +48,12 @@ export function Stepper() {
         onClick={() => setOpenedAt(isOpen ? undefined : current)}
       >
         <span className={classes.bar}>
-          {Array.from({ length: total }, (_, place) => (
-            <span key={place} data-done={place < done || undefined} />
+          {steps.map((stage, place) => (
+            <span
+              key={stage}
+              data-done={place <= index || undefined}
+              data-of-two={(ofTwo && OF_TWO[stage]) || undefined}
+            />
           ))}
         </span>
         <span className={classes.count}>

@@ -33,35 +33,37 @@ function CoApplicantList({ application }: { application: Application }) {
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   const people = application.co_applicants
   const add = () => wizard.send({ type: 'coApplicant.addRequested' })
+  const more = (
+    <Button variant="default" onClick={add}>
+      {text('Add Co-applicant')}
+    </Button>
+  )
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {people.length === 0 ? (
-        <div className={cards.empty}>
-          <EmptyPanel icon={<PersonIcon />} text="Optional: you may add up to five.">
+        <EmptyPanel icon={<PersonIcon />} text="Optional: you may add up to five.">
+          <div className={cards.add}>
             <Button variant="default" onClick={add}>
               {text('Add Co-borrower')}
             </Button>
-          </EmptyPanel>
-        </div>
+            {more}
+          </div>
+        </EmptyPanel>
       ) : (
-        <ul className={cards.list} aria-label={text('Co-applicants')}>
-          {people.map((person, recordIndex) => (
-            <CoApplicantCard
-              key={person.id}
-              person={person}
-              isFileRefused={findRefusedField(application.files, person) !== undefined}
-              onEdit={() => wizard.send({ type: 'coApplicant.editRequested', recordIndex })}
-            />
-          ))}
-        </ul>
-      )}
-      {people.length < LIMITS.coApplicants && (
-        <div className={cards.add}>
-          <Button variant="default" onClick={add}>
-            {text('Add Co-applicant')}
-          </Button>
-        </div>
+        <>
+          <ul className={cards.list} aria-label={text('Co-applicants')}>
+            {people.map((person, recordIndex) => (
+              <CoApplicantCard
+                key={person.id}
+                person={person}
+                isFileRefused={findRefusedField(application.files, person) !== undefined}
+                onEdit={() => wizard.send({ type: 'coApplicant.editRequested', recordIndex })}
+              />
+            ))}
+          </ul>
+          <div className={cards.add}>{people.length < LIMITS.coApplicants && more}</div>
+        </>
       )}
       {isBorrower && <NoChangesBanner />}
       {isAwaiting && (

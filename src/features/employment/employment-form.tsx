@@ -67,10 +67,10 @@ export function EmploymentForm({ application }: { application: Application }) {
           <fields.Field name="salary_slip2" />
           <fields.Field name="salary_slip3" />
         </FormSection>
-        <LaterFields>
+        <FormSection title="About the company">
           <fields.Field name="company_website_link" />
           <fields.Field name="company_sector" />
-        </LaterFields>
+        </FormSection>
       </StepFrame>
     </>
   )

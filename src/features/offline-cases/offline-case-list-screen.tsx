@@ -66,7 +66,7 @@ export default function OfflineCaseListScreen() {
         emptyHint={
           <>
             <p>{text('Loans that you arranged outside this app will show here.')}</p>
-            <ButtonLink to="/application/create-case">{text('Record Offline Disbursment')}</ButtonLink>
+            {record()}
           </>
         }
         list={list}
@@ -80,6 +80,15 @@ export default function OfflineCaseListScreen() {
           render: (row) => <CaseDetails offlineCase={row} />,
         }}
       />
+      {list.rows && list.rows.length > 0 && record('default')}
     </Card>
+  )
+}
+
+function record(variant?: 'default') {
+  return (
+    <ButtonLink to="/application/create-case" variant={variant}>
+      {text('Record Offline Disbursment')}
+    </ButtonLink>
   )
 }

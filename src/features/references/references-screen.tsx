@@ -34,23 +34,27 @@ function ReferenceList({ application }: { application: Application }) {
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {references.length === 0 ? (
-        <div className={cards.empty}>
-          <EmptyPanel icon={<PersonIcon />} text="Optional: people who know the borrower." />
-        </div>
+        <EmptyPanel icon={<PersonIcon />} text="Optional: people who know the borrower.">
+          <div className={cards.add}>
+            <AddReferences />
+          </div>
+        </EmptyPanel>
       ) : (
-        <ul className={cards.list} aria-label={text('References')}>
-          {references.map((reference) => (
-            <ReferenceCard
-              key={reference.id}
-              reference={reference}
-              onRemove={config?.removes_references ? () => ask(reference) : undefined}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={cards.list} aria-label={text('References')}>
+            {references.map((reference) => (
+              <ReferenceCard
+                key={reference.id}
+                reference={reference}
+                onRemove={config?.removes_references ? () => ask(reference) : undefined}
+              />
+            ))}
+          </ul>
+          <div className={cards.add}>
+            <AddReferences />
+          </div>
+        </>
       )}
-      <div className={cards.add}>
-        <AddReferences />
-      </div>
       <div className={foot.foot}>
         <Button onClick={() => wizard.send({ type: 'references.submitted' })}>{text('Submit')}</Button>
       </div>

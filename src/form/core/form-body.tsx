@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from 'react'
+import foot from '@/src/ui/page/foot.module.css'
 import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
@@ -101,7 +102,7 @@ export function FormBody(props: FormBodyProps) {
             {children}
           </div>
           {actions ? (
-            <div className={classes.bar}>
+            <div className={`${foot.foot} ${classes.bar}`}>
               <div className={classes.progress} data-section={section}>
                 <FormProgress />
                 <SavedNote />

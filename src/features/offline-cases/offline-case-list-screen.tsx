@@ -13,6 +13,7 @@ import { PagedTable } from '../../ui/table/paged-table'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { useListPage } from '../../components/list/use-list-page'
 import { useListSearch } from '../../components/list/use-list-search'
+import classes from './offline-cases.module.css'
 
 const COLUMNS: readonly Column<OfflineCase>[] = [
   { key: 'name', header: 'Borrower Name', cell: ({ name }) => name || '–' },
@@ -80,7 +81,7 @@ export default function OfflineCaseListScreen() {
           render: (row) => <CaseDetails offlineCase={row} />,
         }}
       />
-      {list.rows && list.rows.length > 0 && record('default')}
+      {list.rows && list.rows.length > 0 && <div className={classes.record}>{record('default')}</div>}
     </Card>
   )
 }

@@ -281,13 +281,16 @@ test('a business may stand where the borrower lives', async () => {
 const partLink = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) })
 
 describe('parts', () => {
-  test('each part says how many of its answers are there, without the share that nobody typed', async () => {
+  test('each part says how many of its required answers are there, as the foot of the form does in all', async () => {
     const { user } = await open()
-    expect(partLink('Business').textContent).toBe('Business0 of 6')
+    const left = ['Business0 of 2', 'Address0 of 7', 'Bank0 of 2', 'Figures0 of 1']
+    expect(['Business', 'Address', 'Bank', 'Figures'].map((part) => partLink(part).textContent)).toEqual(left)
+    expect(screen.getByText('12 required left')).toBeDefined()
     await user.type(screen.getByLabelText(/^Business name/), 'Devi Stores')
-    expect(partLink('Business').textContent).toBe('Business1 of 6')
-    expect(partLink('Bank').textContent).toBe('Bank0 of 5')
-    expect(partLink('Figures').textContent).toMatch(/^Figures0 of /)
+    await user.type(screen.getByLabelText(/^Years at address/), '7')
+    expect(partLink('Business').textContent).toBe('Business1 of 2')
+    expect(partLink('Address').textContent).toBe('Address0 of 7')
+    expect(screen.getByText('11 required left')).toBeDefined()
   })
 
   test('a link leads to the heading of its part', async () => {

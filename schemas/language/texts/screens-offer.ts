@@ -98,7 +98,6 @@ export const OFFER_SCREENS = [
   '(done)',
   // Rejected.
   'The lender gave no reason.',
-  'What can be done',
   'Reasons',
   'Another loan type may still be possible.',
   'These reasons hold for another loan type too.',

@@ -33,12 +33,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 }
 
-export function meaningOf(reason: string | undefined): HelpText | undefined {
-  return MEANINGS[reason ?? '']?.text
-}
-
-export function adviceOn(reasons: readonly string[]): HelpText[] {
-  return reasons.flatMap((reason) => MEANINGS[reason]?.advice ?? [])
+/** @returns in plain words why, and then what can be done about it; nothing of a reason that is not known */
+export function explain(reason: string | undefined): HelpText[] {
+  const meaning = MEANINGS[reason ?? '']
+  return [meaning?.text, meaning?.advice].filter((known) => known !== undefined)
 }
 
 /** @returns whether a loan of another type may be possible: not where a reason stands that follows the borrower to every type. */

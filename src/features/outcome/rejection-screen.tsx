@@ -1,4 +1,3 @@
-import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
@@ -8,14 +7,16 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
 import { HelpAloud } from '../../components/read-aloud/help-aloud'
-import { adviceOn, canAnotherTypeHelp, meaningOf } from './reason-meanings'
+import { canAnotherTypeHelp, explain } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
 
-function Reason({ reason, meaning }: { reason: string; meaning: Label | undefined }) {
+function Reason({ reason, code }: { reason: string; code: string | undefined }) {
+  const [meaning, advice] = explain(code)
   return (
     <li className={classes.reason}>
       {meaning && <strong {...PARAGRAPH}>{text(meaning)}</strong>}
+      {advice && <span {...PARAGRAPH}>{text(advice)}</span>}
       <span className={meaning && classes.code} lang="en-IN">
         {reason}
       </span>
@@ -29,7 +30,6 @@ export default function RejectionScreen() {
   const rejection = useWizard(({ context }) => context.rejection)
   const reasons = rejection ? reasonTexts(rejection) : []
   const codes = rejection?.reasons ?? []
-  const help = adviceOn(codes)
   const isWorthAnotherType = canAnotherTypeHelp(codes)
   return (
     <Card narrow>
@@ -39,23 +39,13 @@ export default function RejectionScreen() {
       {reasons.length === 0 ? (
         <p className={classes.text}>{text('The lender gave no reason.')}</p>
       ) : (
-        <HelpAloud texts={[...codes.flatMap((code) => meaningOf(code) ?? []), ...help]}>
+        <HelpAloud texts={codes.flatMap(explain)}>
           <h2 id="reasons">{text('Reasons')}</h2>
           <ul className={classes.reasons} aria-labelledby="reasons">
             {reasons.map((reason, index) => (
-              <Reason key={reason} reason={reason} meaning={meaningOf(codes[index])} />
+              <Reason key={reason} reason={reason} code={codes[index]} />
             ))}
           </ul>
-          {help.length > 0 && (
-            <>
-              <h2>{text('What can be done')}</h2>
-              {help.map((advice) => (
-                <p key={advice} className={classes.text} {...PARAGRAPH}>
-                  {text(advice)}
-                </p>
-              ))}
-            </>
-          )}
         </HelpAloud>
       )}
       <p className={classes.text}>

@@ -13,5 +13,5 @@ export function RemarksBanner({ remarks }: { remarks: string | null | undefined 
 
 /** Above the button that hands an application over. */
 export const NoChangesBanner = () => (
-  <p className={classes.banner}>{text('Once submitted, nothing can be changed.')}</p>
+  <div className={classes.banner}>{text('Once submitted, nothing can be changed.')}</div>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { LaterFields } from '@/src/form/core/form-body'
+import { LaterFields } from '@/src/form/core/form-section'
 import { text } from '@/src/language/current-language'
 import { PARTS, type Part } from './business-parts'
 import form from '@/src/form/core/form-body.module.css'

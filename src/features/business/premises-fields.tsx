@@ -1,7 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
-import { FormSection } from '@/src/form/core/form-body'
+import { FormSection } from '@/src/form/core/form-section'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { useFields } from '@/src/form/core/use-fields'
 import { isSoleProprietorship } from './business-values'

@@ -13,7 +13,7 @@ import {
   namesForCoApplicantMother,
   namesForCoApplicantSpouse,
 } from '../../form/groups/known-names'
-import { FormSection, LaterFields } from '../../form/core/form-body'
+import { FormSection, LaterFields } from '../../form/core/form-section'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'

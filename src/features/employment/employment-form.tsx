@@ -4,7 +4,7 @@ import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment
 import { text } from '@/src/language/current-language'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
-import { FieldPair, FormSection, LaterFields } from '@/src/form/core/form-body'
+import { FieldPair, FormSection, LaterFields } from '@/src/form/core/form-section'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'

@@ -5,7 +5,7 @@ import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-
 import { LOAN_TYPES } from '@/schemas/options'
 import { text } from '@/src/language/current-language'
 import { useSession } from '../../hooks/session'
-import { FormSection } from '../../form/core/form-body'
+import { FormSection } from '../../form/core/form-section'
 import { useAppForm } from '../../form/core/app-form'
 import { OFFLINE_CASE_DRAFT } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/core/send-and-settle'

@@ -1,12 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import foot from '@/src/ui/page/foot.module.css'
 import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
@@ -16,7 +8,6 @@ import { ErrorSummary } from './error-summary'
 import { FormProgress } from './form-progress'
 import { enterKeyHandlers } from './enter-key-handlers'
 import { listRequiredFields, type FormSchema } from './validation-options'
-import { translateIfKnown } from '@/src/language/current-language'
 import { useWaitForUploads } from '../upload/use-wait-for-uploads'
 import { AwaitingFilesContext } from './awaiting-files-context'
 
@@ -121,26 +112,3 @@ export function FormBody(props: FormBodyProps) {
     </RequiredFieldsContext>
   )
 }
-
-/** Mounted after the first paint: 40 fields at once would block a cheap phone for 770 ms instead of 300. */
-const useIsReady = () => useDeferredValue(true, false)
-
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const isReady = useIsReady()
-  return (
-    <fieldset className={classes.section} data-coming={isReady ? undefined : true}>
-      <legend className={classes.legend}>{translateIfKnown(title)}</legend>
-      <div className={classes.grid}>{isReady && children}</div>
-    </fieldset>
-  )
-}
-
-/** The fields of a form without sections that a phone does not show before it is scrolled. */
-export function LaterFields({ children }: { children: ReactNode }) {
-  return useIsReady() ? children : <div className={classes.section} data-coming />
-}
-
-/** Two short fields that say one thing together. */
-export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className={classes.pair}>{children}</div>
-)

@@ -6,7 +6,7 @@ import { loadTexts } from '@/schemas/language/load-texts'
 import { setLanguage } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { useAppForm } from '@/src/form/core/app-form'
-import { FormSection } from '@/src/form/core/form-body'
+import { FormSection } from '@/src/form/core/form-section'
 import { validationOptions } from '@/src/form/core/validation-options'
 import { renderInTheme } from '../harness'
 

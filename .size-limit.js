@@ -64,6 +64,8 @@ export default [
     chunk(language, '3 kB'),
     chunk(`rest-${language}`, '24 kB'),
   ]),
+  // Of a language that spells amounts, with its first amount.
+  chunk('numerals-hi', '1 kB'),
   // Fetched by phones alone that have no letters of that script.
   ...[
     ['devanagari', '51 kB'],

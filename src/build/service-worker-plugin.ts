@@ -58,9 +58,10 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   }
 }
 
-/** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/language-texts.ts); and the names of sounds once it asks. */
+/** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/language-texts.ts); and the names of sounds and its numbers in words once it asks. */
 const isOfLanguage = (file: Bundle[string]) =>
-  file.type === 'chunk' && /\.po(?:\?rest)?$|\/sounds-\w+\.json$/.test(file.facadeModuleId ?? '')
+  file.type === 'chunk' &&
+  /\.po(?:\?rest)?$|\/sounds-\w+\.json$|\/numerals-\w+\.ts$/.test(file.facadeModuleId ?? '')
 
 function nameOf(file: Bundle[string]): string {
   const name = file.type === 'chunk' ? file.name : (file.names[0] ?? '')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
 import { text } from '@/src/language/current-language'
-import { spellAmount } from '../parsing/spell-amount'
+import { type Numerals, spellAmount } from '../parsing/numerals/spell-amount'
+import { useNumerals } from './use-numerals'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
@@ -17,10 +18,10 @@ interface AmountFieldProps extends FieldProps {
 /** Shown while the value is `forValue`: dropped paise, or a text that is no amount. */
 type Remark = { forValue: string; paise?: string; refused?: string }
 
-function formatEcho(rupees: string, remark: Remark | undefined): string {
+function formatEcho(rupees: string, remark: Remark | undefined, numerals: Numerals | undefined): string {
   const { refused, paise } = remark?.forValue === rupees ? remark : {}
   if (refused) return text('Not an amount: {typed}', { typed: refused })
-  const words = spellAmount(rupees)
+  const words = spellAmount(rupees, numerals)
   return words && paise ? text('{amount} ({paise} paise dropped)', { amount: words, paise }) : words
 }
 
@@ -30,6 +31,7 @@ export function AmountField({ maxLength, signed = false, ...props }: AmountField
   const { input, ...bound } = useBoundInput(props, { show: (amount) => formatRupees(String(amount)) })
   const { value } = bound
   const [remark, setRemark] = useState<Remark>()
+  const numerals = useNumerals()
 
   function parse(given: string): string {
     const amount = parseAmount(given, rule)
@@ -50,7 +52,7 @@ export function AmountField({ maxLength, signed = false, ...props }: AmountField
       autoComplete="off"
       description={
         note === undefined ? (
-          formatEcho(value, remark) || bound.description || text('In rupees')
+          formatEcho(value, remark, numerals) || bound.description || text('In rupees')
         ) : (
           <RejectionNote why={note} />
         )

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mobile } from '@/schemas/text/primitives'
 import { formatRupees } from '@/schemas/money/currency'
-import { spellCount, spellAmount } from '@/src/form/parsing/spell-amount'
 import { spellBirthDate, spellDate } from '@/src/form/parsing/spell-date'
 import { parseAmount } from '@/src/form/parsing/parse-amount'
 import { parseCode } from '@/src/form/parsing/parse-code'
@@ -93,31 +92,6 @@ describe('an amount', () => {
     fc.assert(
       fc.property(text, (written) => {
         expect(parseAmount(written)?.rupees ?? '').toMatch(/^\d{0,12}$/)
-      }),
-    )
-  })
-})
-
-describe('an amount in words', () => {
-  test.each([
-    ['500000', '₹5,00,000, five lakh'],
-    ['0', '₹0, zero'],
-    ['15000000', '₹1,50,00,000, one crore fifty lakh'],
-    ['1000000000', '₹1,00,00,00,000, one hundred crore'],
-    ['123456', '₹1,23,456, one lakh twenty-three thousand four hundred and fifty-six'],
-    ['-1000000000', '-₹1,00,00,00,000, minus one hundred crore'],
-    ['-1200', '-₹1,200, minus one thousand two hundred'],
-    ['', ''],
-    ['-', ''],
-  ])('%j is %j', (rupees, words) => {
-    expect(spellAmount(rupees)).toBe(words)
-  })
-
-  test('is counted in crore, lakh, thousand and hundred only, each amount in its own words', () => {
-    fc.assert(
-      fc.property(amounts, amounts, (one, another) => {
-        expect(spellCount(one)).not.toMatch(/arab|kharab|million|point|undefined/)
-        expect(spellCount(one) === spellCount(another)).toBe(one === another)
       }),
     )
   })

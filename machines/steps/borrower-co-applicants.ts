@@ -7,7 +7,10 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicants.submitted': '#co-applicants.awaitingOutbox' },
 })
 
-const states = finalSubmission(submitting, 'The list can be changed, or the application be handed over.')
+const states = finalSubmission({
+  submitting,
+  description: 'The list can be changed, or the application be handed over.',
+})
 
 /** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (specification 4.6). */
 export const borrowerCoApplicants = wizardSetup.createStateConfig({

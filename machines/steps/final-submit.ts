@@ -10,5 +10,5 @@ export const finalSubmit = wizardSetup.createStateConfig({
   id: 'final-submit',
   description: 'The offer is accepted; the application can be handed over.',
   initial: 'editing',
-  states: finalSubmission(submitting, 'The page waits for Submit.'),
+  states: finalSubmission({ submitting, description: 'The page waits for Submit.' }),
 })

@@ -18,29 +18,29 @@ export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'recor
   isOnlyChange: false,
 }
 
-/** Reads what is there by construction where it is read; throws in these words where it is not. */
-function known<Key extends keyof WizardContext>(key: Key, missing: string) {
+/** Reads what is there by construction where it is read; throws where it is not. */
+function known<Key extends keyof WizardContext>(key: Key) {
   return (context: WizardContext): NonNullable<WizardContext[Key]> => {
     const value = context[key]
-    if (value === null || value === undefined) throw new Error(missing)
+    if (value === null || value === undefined) throw new Error(`The wizard has no ${key}`)
     return value
   }
 }
 
 /** Every step after the first has it by construction. */
-export const applicationIdOf = known('applicationId', 'The wizard has no application')
+export const applicationIdOf = known('applicationId')
 
-export const startOf = known('start', 'No start form was submitted')
+export const startOf = known('start')
 
-export const soughtMobileOf = known('soughtMobile', 'No mobile is looked for')
+export const soughtMobileOf = known('soughtMobile')
 
-export const offerOf = known('offer', 'There is no offer')
+export const offerOf = known('offer')
 
-export const rejectionOf = known('rejection', 'The application is not rejected')
+export const rejectionOf = known('rejection')
 
-export const recordIndexOf = known('recordIndex', 'No co-applicant is open')
+export const recordIndexOf = known('recordIndex')
 
-export const referenceTypeOf = known('referenceType', 'No kind of reference is open')
+export const referenceTypeOf = known('referenceType')
 
 export function goalApplicationIdOf({ goal }: WizardContext): string {
   if (goal?.applicationId === undefined) throw new Error('No application is asked for')

@@ -1,10 +1,13 @@
 import { markingCompleted } from '../marking-completed'
 
 /** `submitting` is what submits the page's form. */
-export function finalSubmission<const Submitting extends { on: object }>(
-  submitting: Submitting,
-  description: string,
-) {
+export function finalSubmission<const Submitting extends { on: object }>({
+  submitting,
+  description,
+}: {
+  submitting: Submitting
+  description: string
+}) {
   return {
     editing: { ...submitting, description },
     markingCompleted,

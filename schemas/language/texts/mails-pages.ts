@@ -23,6 +23,7 @@ export const MAILS_PAGES = [
   'Keep the number: with it this page shows the status of the complaint.',
   'Complaint {number} was received on {day} and answered on {answered}.',
   'Complaint {number} was received on {day}. An answer is due by {due}.',
+  'Please enter your name',
   'Please write what went wrong',
   'This is no number of a complaint',
   'There is no complaint with this number',

@@ -29,12 +29,12 @@ test('a new wizard has accepted no offer and opened no record', () => {
 test.each([
   ['no application', applicationIdOf, 'The wizard has no application'],
   ['no application asked for', goalApplicationIdOf, 'No application is asked for'],
-  ['no start form', startOf, 'No start form was submitted'],
-  ['no mobile looked for', soughtMobileOf, 'No mobile is looked for'],
-  ['no offer', offerOf, 'There is no offer'],
-  ['no rejection', rejectionOf, 'The application is not rejected'],
-  ['no co-applicant open', recordIndexOf, 'No co-applicant is open'],
-  ['no reference open', referenceTypeOf, 'No kind of reference is open'],
+  ['no start form', startOf, 'The wizard has no start'],
+  ['no mobile looked for', soughtMobileOf, 'The wizard has no soughtMobile'],
+  ['no offer', offerOf, 'The wizard has no offer'],
+  ['no rejection', rejectionOf, 'The wizard has no rejection'],
+  ['no co-applicant open', recordIndexOf, 'The wizard has no recordIndex'],
+  ['no reference open', referenceTypeOf, 'The wizard has no referenceType'],
 ])('with %s nothing is sent in its place: the mistake has a name', (_, read, message) => {
   expect(() => read(fresh)).toThrow(message)
 })

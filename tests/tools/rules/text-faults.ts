@@ -1,23 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { hashText } from '@/schemas/language/hash-text'
 import { ALL_TEXTS } from '@/schemas/language/texts'
 import { readCatalogue } from '@/schemas/language/read-catalogue'
 import { findLetterWithoutFont } from '@/server/documents/pdf-fonts'
+import { readCode } from './read-code'
 
 export type CatalogueFile = { language: string; file: string; po: string }
 
-const CODE = ['schemas', 'machines', 'server', 'src']
-
-function readCode(): string {
-  const files = CODE.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  )
-  return files
-    .filter((file) => /\.tsx?$|\/shipped\/.*\.json$/.test(file) && !file.startsWith('schemas/language/'))
-    .map((file) => readFileSync(file, 'utf8'))
+/** Without the list itself. */
+const readSources = () =>
+  Object.entries(readCode())
+    .flatMap(([file, code]) => (file.startsWith('schemas/language/') ? [] : [code]))
     .join('\n')
-}
 
 const isUsed = (code: string, source: string) =>
   ["'", '"', '`'].some((quote) => code.includes(`${quote}${source}${quote}`))
@@ -26,7 +19,7 @@ const isUsed = (code: string, source: string) =>
 export function textFaults(
   catalogues: readonly CatalogueFile[],
   sources: readonly string[] = ALL_TEXTS,
-  code = readCode(),
+  code = readSources(),
 ): string[] {
   const hashes = new Set(sources.map(hashText))
   return [

@@ -3,8 +3,9 @@ import PO from 'pofile'
 import { LANGUAGE_CODES, LANGUAGES } from '@/schemas/language/languages'
 import { hashText } from '@/schemas/language/hash-text'
 import { ALL_TEXTS } from '@/schemas/language/texts'
+import { readCode } from './read-code'
 import { textFaults } from './text-faults'
-import { unlistedIn } from './unlisted-texts'
+import { textsInEnglish } from './texts-in-english'
 
 const fileOf = (language: string) => `schemas/language/catalogues/${language}.po`
 
@@ -28,7 +29,7 @@ function arrangeCatalogue(po: string): { po: string; missing: string[] } {
 /** `npm run texts` brings the catalogues up to the list and says what each lacks; `--check` only says what is wrong, and what pages show in English alone, and exits 1; `--unlisted` [folder] the latter of a folder. */
 export default function texts([mode, folder = 'src']: string[]): number {
   if (mode === '--unlisted') {
-    const unlisted = unlistedIn(folder)
+    const unlisted = textsInEnglish(readCode(folder))
     for (const line of unlisted) process.stdout.write(`${line}\n`)
     return unlisted.length === 0 ? 0 : 1
   }
@@ -40,7 +41,7 @@ export default function texts([mode, folder = 'src']: string[]): number {
         po: readFileSync(fileOf(language), 'utf8'),
       })),
     )
-    const unlisted = unlistedIn('src').map((line) => `${line} is shown in English alone`)
+    const unlisted = textsInEnglish(readCode()).map((line) => `${line} is shown in English alone`)
     for (const fault of [...faults, ...unlisted]) process.stderr.write(`${fault}\n`)
     return faults.length + unlisted.length === 0 ? 0 : 1
   }

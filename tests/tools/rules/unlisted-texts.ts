@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { TEXTS } from '@/schemas/language/texts'
 
@@ -7,15 +5,28 @@ import { TEXTS } from '@/schemas/language/texts'
 const READ =
   /^(?:label|title|placeholder|alt|heading|description|hint|caption|message|header|aria-(?:label|description|valuetext|roledescription))$|(?:Text|Label|Title)$/
 
-/** Values of these are the platform's: of fields, drawings, requests and errors. */
-const UNREAD = /^(?:name|d|path|type|method|key|code|timeZone)$/
+/** Values of these are the platform's: of fields, drawings, requests and errors; or the names of sheets for lenders, who read English. */
+const UNREAD = /^(?:name|d|path|type|method|key|code|timeZone|sheet)$/
+
+/** The meaning of a state, for the pictures of charts. */
+const UNREAD_IN_CHARTS = /^(?:description|subject|foreign)$/
 
 /** Written alike in all languages. */
-const ALIKE = new Set(['PDF', 'WhatsApp', 'Noto Sans'])
-
-/** Reviewers read English, and so does whoever builds; what is prerendered without a tenant is never shown; firms have one name. */
-const ENGLISH_ALONE =
-  /^src\/(?:design|review-desk|build|prerender\.tsx|app\/layouts\/default-logo|features\/landing\/shipped-partners)/
+const ALIKE = new Set([
+  'PDF',
+  'WhatsApp',
+  'Noto Sans',
+  'Facebook',
+  'Google',
+  'Instagram',
+  'LinkedIn',
+  'Outlook',
+  'Reddit',
+  'Skype',
+  'Whatsapp',
+  'X (Twitter)',
+  'Zoom',
+])
 
 const hasWord = (literal: string) => /\p{L}{2}/u.test(literal) && !ALIKE.has(literal.trim())
 
@@ -63,12 +74,14 @@ function showsAsGiven(element: ESTree.JSXElementName, foreign: ReadonlySet<strin
  * @returns each text of a file that people read and that is not translated, as `file:line "text"`
  */
 export function unlistedTexts(file: string, code: string, sources: readonly string[] = TEXTS): string[] {
+  const isChart = file.startsWith('machines/')
   const listed = new Set(sources)
   const found = new Map<number, string>()
   const unread = new Set<number>()
   const foreign = new Set<string>()
   const add = ({ start, value }: Literal) => found.set(start, value.trim().replaceAll(/\s+/g, ' '))
-  const leaveOut = (node: ESTree.Node) => literalsIn(node).forEach(({ start }) => unread.add(start))
+  const leaveOut = (node: ESTree.Node | null | undefined) =>
+    literalsIn(node).forEach(({ start }) => unread.add(start))
   const addChildren = ({ children }: { children: readonly ESTree.JSXChild[] }) => {
     for (const child of children) {
       const literals =
@@ -77,12 +90,11 @@ export function unlistedTexts(file: string, code: string, sources: readonly stri
     }
   }
   const addNamed = (name: string, value: ESTree.Node | null, isShownAsGiven: boolean) => {
-    const literals = literalsIn(value)
-    if (READ.test(name))
-      literals
+    if (UNREAD.test(name) || (isChart && UNREAD_IN_CHARTS.test(name))) leaveOut(value)
+    else if (READ.test(name))
+      literalsIn(value)
         .filter((each) => hasWord(each.value) && (isShownAsGiven || !listed.has(each.value)))
         .forEach(add)
-    else if (UNREAD.test(name)) literals.forEach(({ start }) => unread.add(start))
   }
   const addSentence = (node: ESTree.Node) => {
     for (const literal of literalsIn(node))
@@ -111,6 +123,8 @@ export function unlistedTexts(file: string, code: string, sources: readonly stri
       const isLogged =
         callee.type === 'MemberExpression' && 'name' in callee.object && callee.object.name === 'console'
       if (isLogged) given.forEach(leaveOut)
+      // The compiler knows its texts.
+      if (callee.type === 'Identifier' && callee.name === 'text') leaveOut(given[0])
     },
     NewExpression({ callee, arguments: given }) {
       if (callee.type === 'Identifier' && callee.name.endsWith('Error')) given.forEach(leaveOut)
@@ -126,13 +140,4 @@ export function unlistedTexts(file: string, code: string, sources: readonly stri
   return [...found]
     .toSorted(([a], [b]) => a - b)
     .map(([start, text]) => `${file}:${code.slice(0, start).split('\n').length} ${JSON.stringify(text)}`)
-}
-
-/** @returns what `unlistedTexts` finds in a folder, by file and line */
-export function unlistedIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !ENGLISH_ALONE.test(file))
-    .toSorted()
-    .flatMap((file) => unlistedTexts(file, readFileSync(file, 'utf8')))
 }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync } from 'vite'
 import { TEXTS } from '@/schemas/language/texts'
 
@@ -104,27 +102,13 @@ function messagesIn(code: string): { line: number; message: string }[] {
   )
 }
 
-/** @returns the refusals and answers of these files that nobody could translate */
-export function refusalFaults(
-  files: Readonly<Record<string, string>>,
-  texts: readonly string[] = TEXTS,
-): string[] {
-  const known = new Set(texts)
-  return Object.entries(files).flatMap(([file, code]) =>
-    messagesIn(code)
-      .filter(({ message }) => !known.has(message) && !UNSEEN.has(message) && !UNREAD.has(message))
-      .map(({ line, message }) => `${file}:${line} ${JSON.stringify(message)} is in no list of texts`),
-  )
-}
+const speaksInApp = (file: string) =>
+  file.endsWith('.ts') && file !== LENDERS_WORDS && !IN_ENGLISH.some((folder) => file.startsWith(folder))
 
-/** @returns the files of the server that speak to people in the app */
-export function serverFiles(): Record<string, string> {
-  const names = readdirSync('server', { recursive: true, encoding: 'utf8' }).map((name) =>
-    path.posix.join('server', name),
-  )
-  const files = names.filter(
-    (name) =>
-      name.endsWith('.ts') && name !== LENDERS_WORDS && !IN_ENGLISH.some((folder) => name.startsWith(folder)),
-  )
-  return Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')]))
+/** @returns the refusals and answers of a file of the server that nobody could translate, as `file:line "text"` */
+export function unlistedRefusals(file: string, code: string, texts: readonly string[] = TEXTS): string[] {
+  const known = new Set(texts)
+  return (speaksInApp(file) ? messagesIn(code) : [])
+    .filter(({ message }) => !known.has(message) && !UNSEEN.has(message) && !UNREAD.has(message))
+    .map(({ line, message }) => `${file}:${line} ${JSON.stringify(message)}`)
 }

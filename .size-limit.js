@@ -57,12 +57,14 @@ export default [
   // With what reports the page's speed: a file of its own would be two requests of every first visit.
   chunk('notices', '9.8 kB'),
   // For readers of another language than English; each of these loads one of the files of texts beside it, and the rest for later pages.
-  // With the question whether the phone has the language's letters, and the addresses of those.
-  chunk('language', '1.2 kB'),
+  // Their sum over the English first page is in e2e/journeys/page/language-bytes.e2e.ts.
+  chunk('language', '0.9 kB'),
+  // With the question whether the phone has the language's letters, and the addresses of those: of a language that is chosen in the page.
+  chunk('fetch-letters', '0.6 kB'),
   chunk('change-language', '1 kB'),
   ...['hi', 'mr', 'te', 'ta'].flatMap((language) => [
-    chunk(language, '3 kB'),
-    chunk(`rest-${language}`, '24 kB'),
+    chunk(language, '2.5 kB'),
+    chunk(`rest-${language}`, '22 kB'),
   ]),
   // Of a language that spells amounts, with its first amount.
   chunk('numerals-hi', '1 kB'),

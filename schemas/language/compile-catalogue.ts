@@ -23,11 +23,13 @@ export function isPlain({ tokens }: Pick<CatalogueText, 'tokens'>): boolean {
   return tokens.every(({ type }) => type !== 'plural')
 }
 
-/** @returns a module that finds texts by the hash of the English one (load-texts.ts) */
+/** @returns a module that finds texts by the hash of the English one (load-texts.ts): hashes apart from texts are fewer bytes once compressed */
 export function compileCatalogue(texts: readonly CatalogueText[], language: string): string {
-  const entries = texts.map((each) => {
-    const compiled = isPlain(each) ? JSON.stringify(each.text) : `(values) => ${toExpression(each.tokens)}`
-    return `${JSON.stringify(hashText(each.source))}: ${compiled}`
-  })
-  return `${pluralsOf(language)}export default {\n${entries.join(',\n')}\n}\n`
+  const hashes = texts.map(({ source }) => hashText(source)).join(' ')
+  const compiled = texts.map((each) =>
+    isPlain(each) ? JSON.stringify(each.text) : `(values) => ${toExpression(each.tokens)}`,
+  )
+  return `${pluralsOf(language)}const texts = [\n${compiled.join(',\n')}\n]
+export default Object.fromEntries('${hashes}'.split(' ').map((hash, index) => [hash, texts[index]]))
+`
 }

@@ -33,18 +33,18 @@ function rowOf([key, name, digits]: (typeof MEASURED)[number], costs: readonly (
   return { name, plain: plain.toFixed(digits), guarded, react, ours }
 }
 
-type Where = { peers: string; elsewhere: string; app: string; rounds: number }
+type Where = { peers: string; elsewhere: string; app: string; rounds: number; language: string }
 
 async function tableFor(
   browser: Browser,
-  { peers, elsewhere, app, rounds }: Where,
+  { peers, elsewhere, app, rounds, language }: Where,
   slower: number,
 ): Promise<string> {
   const addresses = [`${peers}/plain`, `${peers}/guarded`, `${peers}/react`, `${app}/login/partner-login`]
   const costs = addresses.map((): Cost[] => [])
   for (let round = 0; round < rounds; round += 1)
     for (const [index, address] of addresses.entries())
-      costs[index]?.push(await visit(browser, { address, from: elsewhere, slower }))
+      costs[index]?.push(await visit(browser, { address, from: elsewhere, slower, language }))
   return tableOf(
     columnsFor(slower),
     MEASURED.map((measured) => rowOf(measured, costs)),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@/schemas/language/languages'
 import { writeBetweenMarks } from '@/tests/document'
 import { startServer } from '../../../../e2e/helpers/server'
 import { dayTables } from './day-tables'
@@ -9,26 +10,27 @@ import { stepTables } from './step-tables'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 
-function report(name: string, table: string): void {
+function report(name: string, table: string, language = 'en'): void {
   process.stdout.write(`${table}\n\n`)
-  writeBetweenMarks('docs/testing.md', name, table)
+  if (language === 'en') writeBetweenMarks('docs/testing.md', name, table)
 }
 
 /**
  * `npm run bench:pages`: the login of the build beside a plain HTML form, without and with its headers, and React alone, then each step of a wizard beside a bare
  * form in React, in one run on an emulated cheap phone, the bytes and waits of an application, and what Lighthouse says of their speed;
- * written to docs/testing.md. `login`, `steps`, `day` or `lighthouse` alone measures that part.
- * It judges nothing: milliseconds are the machine's.
- * @throws Error when a page does not answer in its time
+ * written to docs/testing.md. `login`, `steps`, `day` or `lighthouse` alone measures that part; `login te` opens the login in a language,
+ * and prints its table alone. It judges nothing: milliseconds are the machine's.
+ * @throws Error when a page does not answer in its time, and for a language that the build does not have
  */
-export default async function bench([part]: readonly string[] = []): Promise<number> {
+export default async function bench([part, language = 'en']: readonly string[] = []): Promise<number> {
+  if (!(language in LANGUAGES)) throw new Error(`The build has no language '${language}'`)
   const server = await startServer()
   const peers = await servePeers(server.url)
   const browser = await openBrowser()
   const where = { peers: peers.url, elsewhere: peers.elsewhere, app: server.url, rounds: ROUNDS }
   try {
     const isAsked = (name: string) => part === undefined || part === name
-    if (isAsked('login')) report('bench:pages', await loginTable(browser, where))
+    if (isAsked('login')) report('bench:pages', await loginTable(browser, { ...where, language }), language)
     if (isAsked('steps')) report('bench:steps', await stepTables(browser, where))
     if (isAsked('day')) {
       const { bytes, wait } = await dayTables(browser, where)

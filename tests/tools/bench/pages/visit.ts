@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { LANGUAGE_NAME } from '@/schemas/language/languages'
 import { layoutShift } from '../../../../e2e/helpers/layout-shift'
 import { median } from './numbers'
 import { keyTimes, openUntilPainted, typeInto } from './page-clock'
@@ -25,9 +26,9 @@ export type Cost = {
 
 /**
  * The page that is opened, and the one that a person comes from: nobody begins with nothing at all, where one process serves both.
- * The processor of the phone is `slower` times slower than this machine's.
+ * The processor of the phone is `slower` times slower than this machine's; on it, `language` was chosen before.
  */
-export type Arrival = { address: string; from: string; slower: number }
+export type Arrival = { address: string; from: string; slower: number; language: string }
 
 /** The largest paint so far. The first key ends its being looked for: what is painted by then is what counts. */
 function largestPaint(page: Page): Promise<number> {
@@ -112,9 +113,11 @@ async function visitIn(context: BrowserContext, arrival: Arrival): Promise<Cost>
  * @throws Error when that takes longer than any phone would
  */
 export async function visit(browser: Browser, arrival: Arrival): Promise<Cost> {
+  const { address, language } = arrival
   const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'allow' })
   try {
-    return await within(`The visit of ${arrival.address}`, LIMIT_MS, visitIn(context, arrival))
+    await context.addCookies([{ name: LANGUAGE_NAME, value: language, url: address }])
+    return await within(`The visit of ${address}`, LIMIT_MS, visitIn(context, arrival))
   } finally {
     await context.close()
   }

@@ -7,10 +7,11 @@ import { application } from '@/tests/model/catalogues/fixtures'
 import { pdf } from '../../helpers/files'
 import { translate, translateName } from '../../helpers/language/labels'
 import { heading } from '../expectations'
-import { goBackTo, removalsOf } from '../gestures'
-import type { Reply } from '../controlled-api'
+import { goBackTo, press, removalsOf, submit } from '../gestures'
+import type { CallName, Reply } from '../controlled-api'
 import type { Hand } from '../screen'
-import { answerAtOnce, APPLICATION_ID, applicationBody } from '../server-bodies'
+import { answerAtOnce, APPLICATION_ID, applicationBody, saveReply } from '../server-bodies'
+import { storeDocuments } from './waiting-store'
 
 export const MOBILE = '9876501234'
 
@@ -34,12 +35,27 @@ const statement = requestOf({
   multiple: true,
 })
 
+/** An application's field for one file, which takes what is left of several files that are chosen for the field before it. */
+const follower = requestOf({
+  applicationId: APPLICATION_ID,
+  uploadType: STEPS.employment.uploadType,
+  fileType: 'salary_slip2',
+  multiple: false,
+})
+
 /** The fields that are walked, by where they begin. */
 export const FIELDS: Readonly<Record<string, UploadInput>> = {
   'an empty field': { request: document, uploaded: [] },
   'a field for several files': { request: statement, uploaded: [] },
   'a field for several that has one': { request: statement, uploaded: [{ fileId: 'f9', name: 'f9.pdf' }] },
+  'a field behind another': { request: follower, uploaded: [] },
 }
+
+/** True for the field of a registration, which is nobody's who is signed in. */
+export const isRegistered = ({ uploadType }: UploadRequest) => uploadType === REGISTRATION_UPLOAD
+
+/** True for the field that gets files through the one before it. */
+export const isFollower = ({ fileType }: UploadRequest) => fileType === follower.fileType
 
 /** @throws Error for an input that is none of these */
 export function fieldOf(input: string): UploadInput {
@@ -53,10 +69,15 @@ export const idsOf = (files: readonly UploadedFile[]) => files.map(({ fileId }) 
 
 const ONE = 'Cancelled cheque'
 const SEVERAL = 'Bank statement'
-const FORM = new RegExp(`^(?:Partner registration|${STEPS.personal.label})$`)
+const AHEAD = 'Salary slip 1'
+const BEHIND = 'Salary slip 2'
+const FORM = new RegExp(`^(?:Partner registration|${STEPS.personal.label}|${STEPS.employment.label})$`)
 
 /** The label of the field, by the page that shows. */
-export const labelOn = (page: Page) => (page.url().includes('/join-us') ? ONE : SEVERAL)
+function labelOn(page: Page): string {
+  if (page.url().includes('/join-us')) return ONE
+  return page.url().includes(STEPS.employment.page) ? BEHIND : SEVERAL
+}
 
 /** Finds a button of the field by its English name, where `{field}` is the field. */
 export function buttonOf(page: Page, name: string): Locator {
@@ -88,8 +109,21 @@ export async function choose({ page, form }: Hand, isRight = true): Promise<void
   await form.chooseFiles(labelOn(page), isRight ? pdf(`paper ${chosen}.pdf`) : letter)
 }
 
+/** Chooses one file for the field before it, of which nothing is left for this one. */
+export const chooseAhead = ({ form }: Hand) => form.chooseFiles(AHEAD, pdf('paper.pdf'))
+
 /** The calls that send a file. */
 export const SENDS = ['POST /v1/join-us/upload-file', 'POST /v1/apply-loan/bulk-upload'] as const
+
+const SAVE: CallName = 'PATCH /v1/loan-application/{id}/personal-info'
+
+/** Takes the files that somebody else has saved meanwhile. */
+export async function takeTheirs({ page, form, api }: Hand, theirs: readonly UploadedFile[]): Promise<void> {
+  statements = idsOf(theirs)
+  await submit(form)
+  await api.answer([SAVE], saveReply({ kind: 'outdated' }))
+  await press(page, `Use theirs for ${SEVERAL}`)
+}
 
 /** Answers all that is sent, one after the other, until nothing of the field is on its way. */
 export async function answerAll({ page, api }: Hand, reply: Reply): Promise<void> {
@@ -107,28 +141,27 @@ let statements: readonly string[] = []
 export function answerField(call: string, query: URLSearchParams): Reply | undefined {
   if (SENDS.some((send) => send === call)) return undefined
   if (call !== `GET /v1/loan-application/${APPLICATION_ID}`) return answerAtOnce(call, query)
-  const details = applicationBody(application())
+  const details = applicationBody(application({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'] }))
   const files = statements.map((file_id) => ({ file_id, name: `${file_id}.pdf`, size: 2048 }))
-  const personal_info = { bank_statement: statements }
+  const personal_info = { ...details.personal_info, bank_statement: statements }
   return { body: { data: { ...details, personal_info, files: [...details.files, ...files] } } }
 }
 
 /** Goes to the form that has the field; by then the server has these files for it. */
-export async function openForm(
-  page: Page,
-  isApplication: boolean,
-  uploaded: readonly UploadedFile[],
-): Promise<void> {
-  statements = idsOf(uploaded)
-  const address = `/application/${STEPS.personal.page}?id=${APPLICATION_ID}`
-  await goBackTo(page, isApplication ? address : '/join-us')
+export async function openForm(page: Page, input: UploadInput): Promise<void> {
+  statements = idsOf(input.uploaded)
+  const step = isFollower(input.request) ? STEPS.employment : STEPS.personal
+  const address = `/application/${step.page}?id=${APPLICATION_ID}`
+  await goBackTo(page, isRegistered(input.request) ? '/join-us' : address)
   await heading(FORM)(page)
 }
 
-/** The same, by way of the first page. */
+/** The same, by way of the first page; of a registration, which no server has, another tab has kept them on the phone. */
 export async function reopenForm(page: Page, uploaded: readonly UploadedFile[]): Promise<void> {
-  const isApplication = labelOn(page) === SEVERAL
+  const request = labelOn(page) === SEVERAL ? statement : document
   await goBackTo(page, '/')
   await expect(page.locator('h1').filter({ visible: true })).not.toHaveText(translateName(FORM))
-  await openForm(page, isApplication, uploaded)
+  if (isRegistered(request))
+    await storeDocuments(page, MOBILE, Object.fromEntries(uploaded.map((file) => [document.fileType, file])))
+  await openForm(page, { request, uploaded: [...uploaded] })
 }

@@ -12,16 +12,20 @@ import {
   answerField,
   buttonOf,
   choose,
+  chooseAhead,
   chooserOf,
   FIELDS,
   fieldOf,
   idsOf,
+  isFollower,
+  isRegistered,
   MOBILE,
   openForm,
   progressOf,
   removalOf,
   reopenForm,
   SENDS,
+  takeTheirs,
 } from './upload-field'
 import { finishRestore, delayRestore } from './waiting-store'
 
@@ -36,6 +40,7 @@ export const uploadScreen = screen<UploadLogic>({
     inputs: FIELDS,
     // The outbox alone says what it has of the files; an application notes at once what has arrived.
     facts: ({ context: { request, files, opened, pending } }) => [
+      isFollower(request),
       request.multiple,
       idsOf(files),
       request.multiple || idsOf(opened),
@@ -44,20 +49,20 @@ export const uploadScreen = screen<UploadLogic>({
   },
   begins: {
     at: () => '/',
-    stored: (input) => (fieldOf(input).request.multiple ? SIGNED_IN : registrationRecord(MOBILE, null)),
+    stored: (input) => (isRegistered(fieldOf(input).request) ? registrationRecord(MOBILE, null) : SIGNED_IN),
     by: async ({ page }, input) => {
       const { request, uploaded } = fieldOf(input)
       await expect(page.locator('h1').first()).toBeVisible()
       await delayRestore(page, request.key)
-      await openForm(page, request.multiple, uploaded)
+      await openForm(page, { request, uploaded })
     },
   },
   actor: (input) => fieldOf(input).request.key,
   gestures: {
-    'files.chosen': (hand) => choose(hand),
+    'files.chosen': (hand, { files }) => (files.length > 0 ? choose(hand) : chooseAhead(hand)),
     'files.rejected': (hand) => choose(hand, false),
     'file.removed': ({ page }) => removalOf(page).click(),
-    'files.replaced': () => Promise.reject(new Error('Only a save that another one overtook offers them')),
+    'files.replaced': (hand, { files }) => takeTheirs(hand, files),
     'field.reopened': ({ page }, { uploaded }) => reopenForm(page, uploaded),
     'upload.retryRequested': ({ page }) => buttonOf(page, 'Try again to send {field}').click(),
     'upload.cancelled': ({ page }) => buttonOf(page, 'Cancel {field}').click(),
@@ -110,18 +115,24 @@ export const uploadScreen = screen<UploadLogic>({
   atOnce: answerField,
   isPossible: ({ type, fixture, sent }, snapshot) => {
     const { request, files } = snapshot.context
+    // It is there for one thing.
+    if (isFollower(request))
+      return type === 'xstate.done.actor.restoreFiles'
+        ? fixture === 'nothing'
+        : fixture === 'none' && type === 'files.chosen'
     const canChoose = request.multiple || snapshot.matches('none') || snapshot.matches('failed')
     switch (type) {
       case 'xstate.error.actor.restoreFiles':
       case 'xstate.error.actor.uploadFiles':
-      case 'files.replaced':
         return false
+      case 'files.replaced':
+        return request.multiple && fixture === 'theirs' && idsOf(files).join() !== 'f2'
       case 'files.chosen':
         return fixture === 'one' && canChoose
       case 'files.rejected':
         return canChoose
       case 'file.removed':
-        return fixture === 'known' && !request.multiple
+        return !request.multiple && idsOf(files).includes(sent['fileId'])
       case 'upload.kept':
       case 'upload.progressed':
       case 'upload.arrived':
@@ -130,8 +141,8 @@ export const uploadScreen = screen<UploadLogic>({
       case 'upload.failed':
         return !request.multiple
       case 'field.reopened': {
+        if (!request.multiple) return true
         const [here, there] = [files, sent['uploaded']].map((list) => idsOf(list).join())
-        if (!request.multiple) return here === there
         // A form shows what its person has changed, and only else what the server has.
         return there === 'f2' && (here === '' || here === 'f9')
       }
@@ -142,24 +153,12 @@ export const uploadScreen = screen<UploadLogic>({
   impossible: [
     {
       reason:
-        'Whoever closes the chooser without a file has chosen nothing, and the chart hears nothing of it.',
-      names: ['none', 'progress', 'failed', 'success'].map((state) => `upload.${state} refuses files.chosen`),
-    },
-    {
-      reason:
-        'A form that shows again has the files that its person chose, from the draft: never fewer or others.',
-      names: ['none', 'success'].map((state) => `upload.${state} refuses field.reopened`),
+        'A field hears of no files only where the one before it was given one, and there only while it is empty: whoever closes a chooser without a file has chosen nothing.',
+      names: ['progress', 'failed', 'success'].map((state) => `upload.${state} refuses files.chosen`),
     },
     {
       reason: 'A button takes out a file that is in the list.',
       names: ['upload.success refuses file.removed'],
-    },
-    {
-      reason:
-        "Somebody else's files are offered beside a save that was overtaken: the walks of the wizards come there, and tests/src/features/another-writer.test.tsx takes them.",
-      names: ['none', 'failed', 'success'].map(
-        (state) => `upload.${state} -- files.replaced --> upload.settled`,
-      ),
     },
     {
       reason:

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeFromOtherTab } from '../gestures'
 
 /** The database, and its one table, in which src/storage/file-store.ts keeps chosen files. */
 const DATABASE = 'loan-application-files'
@@ -58,3 +59,20 @@ export async function finishRestore(page: Page, files: readonly string[]): Promi
     [NAME, files] as const,
   )
 }
+
+/** Another tab, with the same registration, keeps these documents of it for both. */
+export const storeDocuments = (page: Page, mobile: string, documents: object) =>
+  changeFromOtherTab(
+    page,
+    ({ database, table, key, value }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(table, 'readwrite')
+          writing.objectStore(table).put(value, key)
+          writing.oncomplete = () => resolve()
+          writing.onerror = () => reject(writing.error ?? new Error('Not written'))
+        }
+      }),
+    { database: DATABASE, table: TABLE, key: `${mobile}/documents`, value: documents },
+  )

@@ -125,12 +125,12 @@ export async function restoreNetwork({ page }: Hand): Promise<void> {
 /** Does in another tab what this one hears of. */
 export async function changeFromOtherTab<Change>(
   page: Page,
-  make: (change: Change) => void,
+  make: (change: Change) => void | Promise<void>,
   change: Change,
 ): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(new URL('/logo.svg', page.url()).href)
   // Playwright's type of an argument in the page depends on it.
-  await tab.evaluate(make as (change: unknown) => void, change)
+  await tab.evaluate(make as (change: unknown) => void | Promise<void>, change)
   await tab.close()
 }

@@ -100,7 +100,8 @@ export const entryScreen = screen<EntryLogic>({
   },
   impossible: [
     {
-      reason: 'The sending answers every failure itself: it ends in error by a mistake in the app only.',
+      reason:
+        'Of code that does not come, a phone that cannot be written and a server that fails the sending makes an answer: it ends in error by a mistake in the app only.',
       names: ['entry.sending -- xstate.error.actor.sendEntry --> entry.pausing'],
     },
   ],

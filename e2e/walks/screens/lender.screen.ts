@@ -90,7 +90,8 @@ export const lenderScreen = screen<LenderLogic>({
     type.startsWith('xstate.') || snapshot.can(sent as Parameters<typeof snapshot.can>[0]),
   impossible: [
     {
-      reason: 'A page offers no button for what its chart would refuse.',
+      reason:
+        'Each button is enabled by what the chart itself takes. What a lender decides meanwhile shows in the row, and the chart keeps what it began with.',
       names: ['lead.sendRequested', 'files.uploadRequested', 'email.requested'].map(
         (type) => `lender.idle refuses ${type}`,
       ),

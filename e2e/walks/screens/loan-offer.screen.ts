@@ -99,7 +99,8 @@ export const loanOfferScreen = screen<LoanOfferLogic>({
   },
   impossible: [
     {
-      reason: 'A page offers no button for what its chart would refuse.',
+      reason:
+        'Where an offer has key facts Accept waits until they are read, and where it has none the button for the phone is missing.',
       names: ['offer.acceptRequested', 'offer.borrowerLinkRequested'].map(
         (type) => `loanOffer.editing refuses ${type}`,
       ),

@@ -155,7 +155,8 @@ export const otpScreen = screen<OtpLogic>({
   },
   impossible: [
     {
-      reason: 'The forms themselves say that a number or a code is not whole, before the chart is asked.',
+      reason:
+        'Form and chart look at a number, and at a code, by the same pattern, the form first: it says what is missing, and sends nothing.',
       names: [
         'otp.enteringMobile refuses mobile.submitted',
         'otp.askingForPasskey refuses mobile.submitted',
@@ -164,16 +165,23 @@ export const otpScreen = screen<OtpLogic>({
       ],
     },
     {
-      reason: 'A page offers no button for what its chart would refuse, or would not hear.',
+      reason: 'The login alone has the button of the passkey.',
+      names: ['otp.enteringMobile refuses passkey.requested'],
+    },
+    {
+      reason: 'Over the start form there is no field for the number, and so no Edit.',
+      names: ['otp.awaitingCode.entry refuses mobile.editRequested'],
+    },
+    {
+      reason: 'While a code is checked, Edit and Resend are disabled by the state of the chart.',
       names: [
-        'otp.enteringMobile refuses passkey.requested',
-        'otp.awaitingCode.entry refuses mobile.editRequested',
         'otp.awaitingCode.countdown.resendReady refuses otp.resendRequested',
         'verifyingCode -- mobile.editRequested --> stays',
       ],
     },
     {
-      reason: 'The actor answers every failure in words: it ends in error by a mistake in the app only.',
+      reason:
+        'Of code that does not come, a phone that refuses and a server that fails the actor answers in words: it ends in error by a mistake in the app only.',
       names: ['otp.askingForPasskey -- xstate.error.actor.signInWithPasskey --> otp.enteringMobile'],
     },
   ],

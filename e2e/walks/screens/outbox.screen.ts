@@ -154,12 +154,13 @@ export const outboxScreen = screen<OutboxLogic>({
   },
   impossible: [
     {
-      reason: 'Buttons send again and withdraw what is in the list.',
+      reason:
+        'Send again, Discard and its question belong to one row, which goes as soon as the outbox lets go of the entry.',
       names: ['outbox refuses entry.withdrawn', 'outbox refuses entry.retryRequested'],
     },
     {
       reason:
-        'Both answer every failure of the phone themselves: they end in error by a mistake in the app only.',
+        'A phone that cannot be read is an answer of the one, and the other only listens: they end in error by a mistake in the app only.',
       names: [
         'outbox -- xstate.error.actor.watchPhone --> stays',
         'outbox.reading -- xstate.error.actor.readEntries --> outbox.open',

@@ -211,7 +211,8 @@ export const sessionScreen = screen<SessionLogic>({
   },
   impossible: [
     {
-      reason: 'A guest has no token that a server refuses or another tab replaces: nobody sends either.',
+      reason:
+        'Late answers count against the token that they were asked with, and other tabs against one that this tab has (src/actors/session): without one a guest hears of neither.',
       names: ['session refuses session.expired', 'session refuses session.replaced'],
     },
     {

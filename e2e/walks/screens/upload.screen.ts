@@ -157,12 +157,12 @@ export const uploadScreen = screen<UploadLogic>({
       names: ['progress', 'failed', 'success'].map((state) => `upload.${state} refuses files.chosen`),
     },
     {
-      reason: 'A button takes out a file that is in the list.',
+      reason: 'The button that takes a file out is in its row, which goes with it.',
       names: ['upload.success refuses file.removed'],
     },
     {
       reason:
-        'Both answer every failure of phone and server themselves: they end in error by a mistake in the app only.',
+        'What they fetch comes with the form itself (src/build/chunks.ts), and failures of phone and server are answers: they end in error by a mistake in the app only.',
       names: [
         'upload.restoring -- xstate.error.actor.restoreFiles --> upload.settled',
         'upload.progress -- xstate.error.actor.uploadFiles --> upload.failed.waitingForNetwork',

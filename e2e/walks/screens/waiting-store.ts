@@ -67,12 +67,12 @@ export const storeDocuments = (page: Page, mobile: string, documents: object) =>
     ({ database, table, key, value }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(database)
-        opening.onsuccess = () => {
+        opening.addEventListener('success', () => {
           const writing = opening.result.transaction(table, 'readwrite')
           writing.objectStore(table).put(value, key)
-          writing.oncomplete = () => resolve()
-          writing.onerror = () => reject(writing.error ?? new Error('Not written'))
-        }
+          writing.addEventListener('complete', () => resolve())
+          writing.addEventListener('error', () => reject(writing.error ?? new Error('Not written')))
+        })
       }),
     { database: DATABASE, table: TABLE, key: `${mobile}/documents`, value: documents },
   )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { concerns } from './concerns'
 import { applyMutant, placeOf } from './mutant'
+import { journeyFile } from './try-journey'
 import { root, testFile } from './try-mutants'
 
 describe.each(Object.entries(concerns))('%s', (_, mutants) => {
@@ -20,6 +21,14 @@ describe.each(Object.entries(concerns))('%s', (_, mutants) => {
     expect(applyMutant(code, mutant)).not.toBe(code)
     expect(mutant.tests.map(testFile)).not.toEqual([])
   })
+})
+
+const claimed = Object.values(concerns)
+  .flat()
+  .flatMap(({ journey }) => journey ?? [])
+
+test.each(claimed)('there is a journey $file: $title', ({ file, title }) => {
+  expect(readFileSync(journeyFile(file), 'utf8')).toContain(title)
 })
 
 const CODE = 'const rate = 2\nfunction pay(sum: number) {\n  return sum * 2\n}\n'

@@ -49,13 +49,15 @@ export const loss: readonly Mutant[] = [
     tests: ['src/form/fields/reject-keys'],
   },
   {
-    at: 'src/build/browsers.ts#OLDEST_BROWSERS',
-    text: `'chrome109'`,
-    replacement: `'chrome140'`,
-    harm: 'the last Chrome on Windows 7 shows an empty page',
-    tests: ['src/build/chunks'],
-    survives:
-      'only the built files show it: es-check reads them (npm run browsers), and journeys with newer built-ins taken away',
+    at: 'src/form/draft/draft-store.ts#writeRecord',
+    text: `.sort(`,
+    replacement: `.toSorted(`,
+    harm: 'the last Chrome on Windows 7 keeps nothing of what is typed',
+    tests: ['src/form/draft/draft-writing'],
+    journey: {
+      file: 'page/older-browser',
+      title: 'an agent takes a salaried loan to success in an older browser',
+    },
   },
   {
     at: 'schemas/files/file-type.ts#findPdf',

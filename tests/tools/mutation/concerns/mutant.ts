@@ -11,7 +11,12 @@ export type Mutant = {
   harm: string
   /** Test files that must notice, below `tests/` and without their ending. */
   tests: readonly string[]
-  /** The reason why no test can notice; what is noticed has none. */
+  /**
+   * The journey that must notice where these tests cannot, as a file below `e2e/journeys/` and words of the test's title. It is gone in a
+   * real browser, on a build with the fault.
+   */
+  journey?: { file: string; title: string }
+  /** The reason why no test or journey can notice; what is noticed has none. */
   survives?: string
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createVitest, type TestRunResult, type Vitest } from 'vitest/node'
 import { placeOf, type Mutant } from './mutant'
+import { tryJourney } from './try-journey'
 
 export const root = path.join(import.meta.dirname, '../../../..')
 
@@ -68,7 +69,7 @@ async function tryMutant(vitest: Vitest, mutant: Mutant): Promise<string | undef
 
 /**
  * Puts one fault after another into the code that the tests load; the files stay as they are.
- * @param onResult is told the test that noticed, or undefined
+ * @param onResult is told the test or journey that noticed, or undefined
  * @throws Error where a test fails without any fault
  */
 export async function tryMutants(
@@ -81,7 +82,8 @@ export async function tryMutants(
   try {
     const failure = await runTests(vitest, [...new Set(mutants.flatMap(({ tests }) => tests))])
     if (failure !== undefined) throw new Error(`Fails without any fault: ${failure}`)
-    for (const mutant of mutants) onResult(mutant, await tryMutant(vitest, mutant))
+    for (const mutant of mutants)
+      onResult(mutant, (await tryMutant(vitest, mutant)) ?? (await tryJourney(mutant)))
   } finally {
     await vitest.close()
   }

@@ -1,8 +1,6 @@
 import { writeBetweenMarks } from '@/tests/document'
 import { catalogues } from './catalogues'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
-import { writeFilms } from './films'
-import { checkWithSpin } from './protocols/spin/spin'
 import { stateIn } from '@/tests/tools/statecharts/model/explore'
 import { walkable, walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { replay } from '@/tests/tools/statecharts/model/replay'
@@ -15,10 +13,11 @@ import type { Walk } from '@/tests/tools/statecharts/model/walks'
  * `-- <chart> <number>` walks and prints one of them alone, `-- --spin` compares with Spin, `-- --film` shows what
  * breaks between charts, `-- --write` puts the pairs into docs/testing.md. Answers with the exit code.
  */
-export default function model([name, number]: readonly string[]): number | Promise<number> {
+export default async function model([name, number]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--write') return walkAll(name !== undefined)
-  if (name === '--spin') return checkWithSpin(number)
-  if (name === '--film') return writeFilms(number)
+  // The worlds between charts load much of the app, which the charts alone do without.
+  if (name === '--spin') return (await import('./protocols/spin/spin')).checkWithSpin(number)
+  if (name === '--film') return (await import('./films')).writeFilms(number)
   const entry = catalogues.find((candidate) => candidate.name === name)
   if (entry) return walkOne(entry, number === undefined ? undefined : Number(number))
   print(`There is no chart '${name}'; there are ${catalogues.map((known) => known.name).join(', ')}.`)

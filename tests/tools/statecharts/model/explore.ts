@@ -62,6 +62,7 @@ export function explore(
   let left = isPossible === undefined ? MOST_OUTCOMES : MOST_SITUATIONS_ON_SCREEN
   const edges = new Map<string, readonly Edge[]>()
   const starts: { input: string; key: string }[] = []
+  const eventsIn = eventsOf(entry)
   let isWhole = true
 
   for (const [input, value] of Object.entries(entry.inputs)) {
@@ -92,10 +93,14 @@ export function explore(
         return next
       },
     }
-    const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(entry, snapshot)
+    const keys = new WeakMap<AnyMachineSnapshot, string>()
+    const keyOf = (snapshot: AnyMachineSnapshot) => {
+      const key = keys.get(snapshot) ?? keyIn(entry, snapshot)
+      keys.set(snapshot, key)
+      return key
+    }
     const adjacency = getAdjacencyMap(logic, {
-      events: (snapshot) =>
-        eventsIn(snapshot, entry).filter((event) => isPossible?.(event, snapshot) ?? true),
+      events: (snapshot) => eventsIn(snapshot).filter((event) => isPossible?.(event, snapshot) ?? true),
       serializeState: keyOf,
       serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
       stopWhen: (snapshot) =>
@@ -166,23 +171,35 @@ function listening(scope: AnyActorScope, seen: Target[]): AnyActorScope {
   return { ...scope, system }
 }
 
-function eventsIn(snapshot: AnyMachineSnapshot, entry: Catalogue): NamedEvent[] {
-  if (snapshot.status !== 'active') return []
-  const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => [...node.transitions.keys()]))
-  return [...types].flatMap((type) => eventsOf(type, snapshot, entry))
+/** @returns what finds the events of a situation: those of a type are made once, and all edges share them */
+function eventsOf(entry: Catalogue): (snapshot: AnyMachineSnapshot) => NamedEvent[] {
+  const known = new Map<string, NamedEvent[]>()
+  return (snapshot) => {
+    if (snapshot.status !== 'active') return []
+    const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => [...node.transitions.keys()]))
+    return [...types].flatMap((type) => {
+      const source = sourceOf(OUTCOME.exec(type)?.[2] ?? '', snapshot._nodes)
+      const name = `${type} ${source}`
+      const events = known.get(name) ?? eventsOfType(type, source, entry)
+      known.set(name, events)
+      return events
+    })
+  }
 }
 
-function eventsOf(type: string, snapshot: AnyMachineSnapshot, entry: Catalogue): NamedEvent[] {
+const OUTCOME = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/
+
+function eventsOfType(type: string, source: string, entry: Catalogue): NamedEvent[] {
   const named = (fixtures: Readonly<Record<string, object>>): NamedEvent[] =>
     Object.entries(fixtures).map(([fixture, payload]) => ({ type, fixture, sent: { ...payload, type } }))
 
   if (type.startsWith('xstate.done.state.')) return []
   if (type.startsWith('xstate.after.')) return named({ 'time passes': {} })
-  const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
+  const outcome = OUTCOME.exec(type)
   if (!outcome) return named(entry.events[type] ?? {})
   const [, kind, actorId = ''] = outcome
   if (kind === 'error.actor') return named({ fails: { error: new Error(`${actorId} failed`), actorId } })
-  const actor = entry.actors[sourceOf(actorId, snapshot._nodes)]
+  const actor = entry.actors[source]
   const outcomes: [string, object][] =
     kind === 'snapshot'
       ? (actor?.tags ?? []).map((tags) => [`[${tags.join()}]`, { snapshot: controlledSnapshot(tags) }])

@@ -49,9 +49,11 @@ class Pairs {
 
   /** Of each of the first with each of the second. */
   numbersOf(first: readonly Target[], second: readonly Target[]): number[] {
-    return first.flatMap((before) =>
-      second.map((after) => this.#indexOf(before) * MOST_TARGETS + this.#indexOf(after)),
-    )
+    return first.flatMap((before) => second.map((after) => this.numberOf(before, after)))
+  }
+
+  numberOf(before: Target, after: Target): number {
+    return this.#indexOf(before) * MOST_TARGETS + this.#indexOf(after)
   }
 
   nameOf(pair: number): string {
@@ -74,12 +76,13 @@ const MOST_TARGETS = 2 ** 20
 function everyPair(graph: Graph, pairs: Pairs): Goal {
   const missing = new Set(pairs.all)
   const done = new Set<Edge>()
+  // Asked of every edge again and again: no list is made for an answer.
+  const isNew = (first: Edge, second: Edge) =>
+    first.targets.some((before) => second.targets.some((after) => missing.has(pairs.numberOf(before, after))))
   return {
     endWith: (edge) => {
       if (done.has(edge)) return undefined
-      const next = graph.edges
-        .get(edge.to)
-        ?.find(({ targets }) => pairs.numbersOf(edge.targets, targets).some((pair) => missing.has(pair)))
+      const next = graph.edges.get(edge.to)?.find((after) => isNew(edge, after))
       if (next) return [edge, next]
       done.add(edge)
       return undefined

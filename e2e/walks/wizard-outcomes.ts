@@ -164,6 +164,14 @@ export function refusedChanges(chart: string, steps: readonly string[]) {
   }
 }
 
+/** Reasons why a gesture is missing, of both wizards. */
+export const NO_GESTURE = {
+  list: 'A list shows the very application that its chart has counted: a card for each person, and no button for one too many.',
+  offered: 'These buttons are there only while the chart itself takes what they send (use-offered.ts).',
+  noStep: 'Where no step is left the overview says so in the place of its button.',
+  unnamed: 'The form itself says that it needs a reference, before the chart is asked.',
+}
+
 type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
 /** @returns what a person can do in a wizard, and a server to it. */

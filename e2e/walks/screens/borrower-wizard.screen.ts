@@ -18,7 +18,13 @@ import {
   showsText,
 } from '../expectations'
 import { wizardGestures } from '../wizard-gestures'
-import { isAwaitedByWizard, isPossibleForWizard, refusedChanges, wizardOutcomes } from '../wizard-outcomes'
+import {
+  isAwaitedByWizard,
+  isPossibleForWizard,
+  NO_GESTURE,
+  refusedChanges,
+  wizardOutcomes,
+} from '../wizard-outcomes'
 
 const gestures = wizardGestures('/apply-loan')
 const lookup = 'Complete application'
@@ -100,11 +106,19 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       ],
     },
     {
-      reason: 'A page offers no button for what its chart would refuse.',
+      reason: NO_GESTURE.noStep,
+      names: ['borrowerWizard.complete-application.overview -- application.submitted --> stays'],
+    },
+    {
+      reason: NO_GESTURE.offered,
       names: [
-        'borrowerWizard.complete-application.overview -- application.submitted --> stays',
         'borrowerWizard.complete-application refuses reference.addRequested',
         'borrowerWizard.complete-application refuses reference.editRequested',
+      ],
+    },
+    {
+      reason: NO_GESTURE.list,
+      names: [
         'co-applicants refuses coApplicant.addRequested',
         'co-applicants refuses coApplicant.editRequested',
       ],
@@ -114,7 +128,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       names: ['borrowerWizard.mobile.outdated -- start.submitted --> borrowerWizard.mobile.verifyingMobile'],
     },
     {
-      reason: 'The form itself says that it needs a reference, before the chart is asked.',
+      reason: NO_GESTURE.unnamed,
       names: [
         'borrowerWizard.reference-details.editing refuses references.added',
         'borrowerWizard.reference-details.saveFailed refuses references.added',

@@ -18,7 +18,13 @@ import {
   showsText,
 } from '../expectations'
 import { wizardGestures } from '../wizard-gestures'
-import { isAwaitedByWizard, isPossibleForWizard, refusedChanges, wizardOutcomes } from '../wizard-outcomes'
+import {
+  isAwaitedByWizard,
+  isPossibleForWizard,
+  NO_GESTURE,
+  refusedChanges,
+  wizardOutcomes,
+} from '../wizard-outcomes'
 
 const start = /^(?:Create|Continue) Application$/
 const references = /^(?:Business|Personal) references$/
@@ -97,16 +103,28 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
       ],
     },
     {
-      reason: 'A page offers no button for what its chart would refuse.',
+      reason: NO_GESTURE.noStep,
+      names: ['partnerWizard.complete-application -- application.submitted --> stays'],
+    },
+    {
+      reason: NO_GESTURE.list,
       names: [
-        'partnerWizard.complete-application -- application.submitted --> stays',
         'partnerWizard.co-applicants refuses coApplicant.addRequested',
         'partnerWizard.co-applicants refuses coApplicant.editRequested',
+      ],
+    },
+    {
+      reason: NO_GESTURE.offered,
+      names: [
         'partnerWizard.references refuses reference.addRequested',
         'partnerWizard.references refuses reference.editRequested',
-        'partnerWizard.references.listing refuses reference.removeRequested',
         'loan-offer refuses application.submitted',
       ],
+    },
+    {
+      reason:
+        'The button is there only while the chart takes it. A save that another tab keeps while the question stands would refuse the answer, and what is not sent these walks know nothing of.',
+      names: ['partnerWizard.references.listing refuses reference.removeRequested'],
     },
     {
       reason: 'While a reference is removed, the question stands before the list.',
@@ -115,7 +133,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
       ),
     },
     {
-      reason: 'The form itself says that it needs a reference, before the chart is asked.',
+      reason: NO_GESTURE.unnamed,
       names: [
         'partnerWizard.reference-details.editing refuses references.added',
         'partnerWizard.reference-details.saveFailed refuses references.added',

@@ -41,13 +41,14 @@ export default [
   chunk('answers', '17.3 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
   chunk('desk', '11.7 kB'),
-  chunk('wizard', '63.2 kB'),
+  // With the question whether the reader's language spells amounts.
+  chunk('wizard', '63.4 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '30.3 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
-  // With the devices and passkeys of the profile page, and what a new phone is told.
-  chunk('agent', '17.7 kB'),
+  // With the devices and passkeys of the profile page, what a new phone is told, and a round sign of what is sent.
+  chunk('agent', '17.8 kB'),
   chunk('tracking', '7.3 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),

@@ -64,6 +64,22 @@ function withoutVariableMaker(): Plugin {
   }
 }
 
+/** The page is light: nobody chooses, and no tab tells another. */
+function withoutColorSchemes(): Plugin {
+  const code = `export const localStorageColorSchemeManager = () => ({
+  get: (scheme) => scheme,
+  set() {},
+  subscribe() {},
+  unsubscribe() {},
+  clear() {},
+})`
+  return {
+    name: 'without-color-schemes',
+    apply: 'build',
+    transform: (_, id) => (id.endsWith('/local-storage-manager.mjs') ? { code, map: null } : null),
+  }
+}
+
 /** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
 function withoutTransitions(): Plugin {
   const transition = /^\t"?(?:fade-|scale|skew|rotate|slide-|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
@@ -98,6 +114,7 @@ export const slimMantine = () => [
   withoutUnseenVariables(),
   withoutScale(),
   withoutVariableMaker(),
+  withoutColorSchemes(),
   withoutTransitions(),
   withReactIds(),
 ]

@@ -17,11 +17,11 @@ const countOfTwo = (step: number) => text('Step {step} of {count}', { step, coun
 /** Before a loan is chosen the number of steps is not known: a car or gold has one of its own. */
 function countSteps({ machine, context }: WizardSnapshot, step: number): string {
   const count = listSteps(machine, context).length
-  if (context.loanType !== null) return text('{step} of {count}', { step, count })
-  const withAsset = listSteps(machine, { ...context, loanType: 'GOLD_LOAN' }).length
-  return withAsset === count
+  const more =
+    context.loanType === null ? listSteps(machine, { ...context, loanType: 'GOLD_LOAN' }).length : count
+  return more === count
     ? text('{step} of {count}', { step, count })
-    : text('{step} of {count} ({more} for car and gold loans)', { step, count, more: withAsset })
+    : text('{step} of {count} ({more} for car and gold loans)', { step, count, more })
 }
 
 /** All steps of the application with the one at hand, as the chart has them; one that the chart lets open is a link. */
@@ -49,11 +49,7 @@ export function Stepper() {
       >
         <span className={classes.bar}>
           {steps.map((stage, place) => (
-            <span
-              key={stage}
-              data-done={place <= index || undefined}
-              data-of-two={(ofTwo && OF_TWO[stage]) || undefined}
-            />
+            <span key={stage} data-done={place <= index || undefined} />
           ))}
         </span>
         <span className={classes.count}>

@@ -123,7 +123,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     },
     {
       reason:
-        'The button is there only while the chart takes it. A save that another tab keeps while the question stands would refuse the answer, and what is not sent these walks know nothing of.',
+        'The button is there only while the chart takes it, and the answer to its question is sent only then.',
       names: ['partnerWizard.references.listing refuses reference.removeRequested'],
     },
     {

@@ -4,13 +4,17 @@ import type { Reference } from '@/schemas/entities/application'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { showError } from '../../ui/toast/toast'
 
 export function useRemoval(): { ask: (reference: Reference) => void; dialog: ReactNode } {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
   const [asked, setAsked] = useState<Reference | null>(null)
   async function remove({ id }: Reference) {
-    await sendAndSettle(wizard, { type: 'reference.removeRequested', referenceId: id })
+    const event = { type: 'reference.removeRequested', referenceId: id } as const
+    // Another tab may have handed something over while the question stood.
+    if (wizard.getSnapshot().can(event)) await sendAndSettle(wizard, event)
+    else showError('This is still being sent. One moment, please.')
     setAsked(null)
   }
   const dialog = (

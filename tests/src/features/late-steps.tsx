@@ -226,6 +226,7 @@ export async function openLateStep(step: LateStep) {
   )
   return {
     user: userEvent.setup(),
+    wizard: actor,
     toasts,
     requests,
     sent: (call: string) => requests.filter((request) => request.call === call).map(({ input }) => input),

@@ -1,5 +1,5 @@
 /* @long */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
@@ -55,6 +55,16 @@ test('when the last of a kind is removed, the kind can be added again', async ()
   await confirm(user, 'Kavita Joshi')
   expect(await screen.findByRole('button', { name: 'Add Personal References' })).toBeDefined()
   expect(screen.getByText(/^Optional: people who know/)).toBeDefined()
+})
+
+test('while another tab sends something, nothing is removed, and that is said', async () => {
+  const { user, wizard, requests } = await openLateStep(list)
+  await user.click(screen.getByRole('button', { name: 'Remove Mohan Lal' }))
+  act(() => wizard.send({ type: 'outbox.changed', unsent: { [application.id]: 1 } }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('This is still being sent. One moment, please.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests).toEqual([])
 })
 
 test('a change of mind removes nothing, and the focus is where it was', async () => {

@@ -25,7 +25,7 @@ function report(name: string, table: string, language = 'en'): void {
 export default async function bench([part, language = 'en']: readonly string[] = []): Promise<number> {
   if (!(language in LANGUAGES)) throw new Error(`The build has no language '${language}'`)
   const server = await startServer()
-  const peers = await servePeers(server.url)
+  const peers = await servePeers(server.url, language)
   const browser = await openBrowser()
   const where = { peers: peers.url, elsewhere: peers.elsewhere, app: server.url, rounds: ROUNDS }
   try {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { readTexts } from '@/tests/language/wording'
 
 /** A login by hand, as small as one can be: what the paper form is to the app. */
 const PLAIN = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -13,6 +14,14 @@ const PLAIN = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta 
 const around = (script: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Form</title><link rel="icon" href="data:,"><script type="module" src="${script}">
 </script></head><body><div id="root"></div></body></html>`
+
+const SHOWN = ['Partner login', 'Mobile number', 'Send OTP']
+
+/** @returns what puts a page into a language: letters of other scripts cost a browser more to find and to draw */
+function translator(language: string): (page: string) => string {
+  const texts = language === 'en' ? null : readTexts(language)
+  return (page) => SHOWN.reduce((shown, text) => shown.replaceAll(text, texts?.find(text) ?? text), page)
+}
 
 /** A page written in React as a release would have it, in one file. */
 async function built(name: string): Promise<string> {
@@ -48,13 +57,14 @@ async function guardingHeaders(app: string): Promise<Record<string, string>> {
  * Serves what the app is compared with, compressed as the app is: /plain, /guarded, which is the same with the headers of the app,
  * /react, and /form with `?fields=` so many. `elsewhere` is a page of another site.
  */
-export async function servePeers(app: string) {
+export async function servePeers(app: string, language = 'en') {
   const guarding = await guardingHeaders(app)
+  const translate = translator(language)
   const bodies = new Map<string, readonly [string, string]>([
-    ['/plain', ['text/html', PLAIN]],
-    ['/guarded', ['text/html', PLAIN]],
+    ['/plain', ['text/html', translate(PLAIN)]],
+    ['/guarded', ['text/html', translate(PLAIN)]],
     ['/react', ['text/html', around('/react.js')]],
-    ['/react.js', ['text/javascript', await built('react-login.tsx')]],
+    ['/react.js', ['text/javascript', translate(await built('react-login.tsx'))]],
     ['/form', ['text/html', around('/form.js')]],
     ['/form.js', ['text/javascript', await built('bare-form.tsx')]],
   ])

@@ -2,6 +2,7 @@ import { del } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UploadEvent, UploadFilesInput } from '@/machines/upload/upload.machine'
 import { LIMITS } from '@/schemas/limits'
+import { ASSET_DOCUMENTS } from '@/schemas/steps/asset-documents'
 import { cancelSending, removeFile } from '@/src/outbox/send-file'
 import { watchFiles } from '@/src/outbox/watch-files'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
@@ -10,7 +11,7 @@ import { fileName, sealedStore } from '@/src/storage/sealed-store'
 import { fieldIn } from '@/src/outbox/running-actors'
 import { findPicture } from '@/src/images/processing/pictures'
 import { answer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
-import { ID, READ, saved } from '../helpers/applications'
+import { callAs, ID, READ, saved } from '../helpers/applications'
 import { givePhone, openOutbox, requestOf, UPLOAD } from '../helpers/outbox'
 import { closePages } from '../helpers/run'
 import { watchSentRequests } from '../helpers/sent-requests'
@@ -145,6 +146,25 @@ describe('removing a file', () => {
   test.each([401, 408, 425, 429, 500, 503])('is tried again after %i', async (status) => {
     api.on(REMOVE, refusal(status))
     await expect(removeFile(ID, 'f1')).rejects.toMatchObject({ status })
+  })
+
+  test.each([
+    ['personal details', { personal_info: { pan: 'f1' } }],
+    ['a co-applicant', { co_applicants: [{ id: 'c1', pan: 'f1' }] }],
+    ['several statements', { business_info: { bank_statement: ['f0', 'f1'] } }],
+    ['the loan documents', { [ASSET_DOCUMENTS.answers]: { al_vehicle_images: ['f1'] } }],
+  ])('asks for nothing while %s name it, a borrower as an agent', async (_, answers) => {
+    for (const [caller, read] of [
+      ['agent', READ],
+      ['guest', `GET /v1/apply-loan/${ID}`],
+    ] as const) {
+      localStorage.clear()
+      callAs(caller)
+      api.on(read, saved(answers))
+      await removeFile(ID, 'f1')
+      expect(api.asked()).toEqual([read])
+      api.calls.length = 0
+    }
   })
 
   test('is tried again where no answer came', async () => {

@@ -8,3 +8,9 @@ export function forCurrentRole<Agents extends Call, Guests extends Call>(
 ): Agents | Guests {
   return tabToken('TOKEN') === null ? guests : agents
 }
+
+/** @returns the call that reads an application; its schemas stay out of the sign-in page */
+export async function importReadCall() {
+  const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+  return forCurrentRole(getApplication, getOwnApplication)
+}

@@ -2,7 +2,7 @@ import type { SendResult } from '@/machines/outbox/entry'
 import type { ApiError } from '@/src/api/api-error'
 
 /** Not signed in, too slow, too early, too often. */
-const RETRYABLE = new Set([401, 408, 425, 429])
+export const RETRYABLE = new Set([401, 408, 425, 429])
 
 const GATEWAY_ERRORS = new Set([502, 504])
 

@@ -13,6 +13,7 @@ import { sendInParts } from '@/src/api/send/send-parts'
 import { bytesOf, settleFile } from '@/src/outbox/store/outbox-files'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
+import { RETRYABLE } from './classify-error'
 import { applicationWithServerIds, filesNamedBy } from './named-files'
 
 type Fields = z.output<typeof uploadFile.form>
@@ -96,8 +97,6 @@ export function cancelSending(entryId: string): void {
   begun.delete(entryId)
   if (id !== undefined) callApi(cancelUpload, { params: { id } }).catch(() => undefined)
 }
-
-const RETRYABLE = new Set([401, 408, 425, 429])
 
 /**
  * Ignores final rejections: files that nothing names go to nobody.

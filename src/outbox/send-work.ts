@@ -2,7 +2,7 @@ import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { ApiError } from '@/src/api/api-error'
-import { forCurrentRole } from '@/src/api/for-current-role'
+import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { noteSaved } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
@@ -47,8 +47,7 @@ function noneWhereRefused(failure: unknown): null {
 
 /** For an entry that a person sends over the newest version. */
 export async function overNewest(entry: Entry): Promise<Entry> {
-  const calls = await import('@/schemas/calls/applications')
-  const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
+  const call = await importReadCall()
   const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   await rebaseEntry(entry.id, version)
   // It no longer says which save made the version after its base.
@@ -112,8 +111,7 @@ const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 /** Their key expires after a day, and then the list would have them twice. */
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
   if (!entry.isUnanswered || !isPastKey(entry)) return null
-  const calls = await import('@/schemas/calls/applications')
-  const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
+  const call = await importReadCall()
   const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   const areThere = references.every((said) =>
     answer.reference.some((other) => TOLD.every((name) => (other[name] ?? '') === (said[name] ?? ''))),

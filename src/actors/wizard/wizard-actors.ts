@@ -6,7 +6,7 @@ import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { bySection } from '@/schemas/steps/steps'
 import type { StartValues } from '@/schemas/forms/start'
-import { forCurrentRole } from '@/src/api/for-current-role'
+import { importReadCall } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
 import { changeApplication, knownApplication } from '../../api/application-cache'
 import { loadApplication } from './load-application'
@@ -66,8 +66,7 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
     const { tracker_id } = await confirmAfterFailure(
       () => callApi(calls.markCompleted, options),
       async () => {
-        const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
-        const application = await callApi(call, options)
+        const application = await callApi(await importReadCall(), options)
         return application.status === 'COMPLETED' ? application : null
       },
     )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
-import { forCurrentRole } from '../for-current-role'
+import { importReadCall } from '../for-current-role'
 import { callApi } from '../client'
 import { readApplication, readCurrent } from '../versions'
 
@@ -13,9 +13,8 @@ export function applicationQuery(id: string) {
     meta: { failure: 'Failed to load application data' },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const call = await importReadCall()
       const { fillInMissing } = await import('../complete-application')
-      const call = forCurrentRole(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
       return readCurrent(id, async () =>
         fillInMissing(id, await readApplication(call, options, (answer) => answer.id ?? id), signal),
@@ -98,9 +97,8 @@ export function tenantConfigQuery(tenant: string) {
 
 /** As the server has it now, complete. The wizard has a copy of its own. */
 export async function readDetails(id: string, signal?: AbortSignal): Promise<Application> {
-  const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+  const call = await importReadCall()
   const { fillInMissing } = await import('../complete-application')
-  const call = forCurrentRole(getApplication, getOwnApplication)
   return fillInMissing(id, await callApi(call, { params: { id }, signal }), signal)
 }
 

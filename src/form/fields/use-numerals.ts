@@ -11,13 +11,10 @@ export const NUMERALS: Readonly<Record<string, Numerals | LoadNumerals>> = {
   hi: () => import('../parsing/numerals/numerals-hi'),
 }
 
-/** No field is rendered again for what it has already. */
-const loadNothing = () => new Promise<never>(() => undefined)
-
 /** @returns those of the reader's language; undefined until they are there, and for a language that shows figures alone */
 export function useNumerals(): Numerals | undefined {
   const found = NUMERALS[currentLanguage().language]
-  const loaded = useLazyModule(typeof found === 'function' ? found : loadNothing)
+  const loaded = useLazyModule(typeof found === 'function' ? found : undefined)
   if (typeof found !== 'function') return found
   return typeof loaded === 'string' ? undefined : loaded.numerals
 }

@@ -3,12 +3,13 @@ import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { findConsentByLink } from '../consents/by-link'
 import { recordConsent, type ConsentSource } from '../consents/record'
-import { receiptAbout, activeReceipts } from '../consents/active-receipts'
+import { receiptAbout, activeReceipts, type ApplicationBorrower } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { isOwnText } from '../../config/deployment/own-texts'
 import type { Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import { consentTexts } from '../../config/tenants'
+import { requireVerified } from './verified-mobile'
 
 /** @throws HttpError 400 without a consent that the tenant asks for */
 export function requireConsents({ environment, tenant }: Deps, values: StartValues): void {
@@ -35,7 +36,10 @@ export async function consentFacts(
   }
 }
 
-/** Specification 5.7; the borrower's own consent by link where there is one. */
+/**
+ * Specification 5.7; the borrower's own consent by link where there is one. What was withdrawn takes a later code.
+ * @throws HttpError 403
+ */
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,
@@ -57,21 +61,28 @@ export async function recordConsents(
       isNoticeShown: text !== undefined && isOwnText(deps.environment.deployment, text.link),
       text,
     }))
-  const byLink = await findConsentByLink(trx, deps, source.caller, values.mobile)
+  const borrower = { id, mobile: values.mobile }
+  const withdrawnAt = await findWithdrawal(trx, borrower, values)
+  if (withdrawnAt) await requireVerified(trx, deps, source.caller, values.mobile, withdrawnAt)
+  const byLink = await findConsentByLink(trx, deps, source.caller, values.mobile, withdrawnAt)
   const shown = byLink
     ? choices.map((choice) => ({ ...choice, isNoticeShown: true, rendition: byLink.rendition }))
     : choices
-  await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? source, shown)
+  await recordConsent(trx, deps, borrower, byLink ?? source, shown)
 }
 
-/** True when the form ticks what its borrower has withdrawn: that takes a new code. */
-export async function hasRenewedConsent(
+/** When the borrower withdrew what the form ticks, the last of it. */
+async function findWithdrawal(
   db: Kysely<Database>,
-  row: ApplicationRow,
+  borrower: ApplicationBorrower,
   values: StartValues,
-): Promise<boolean> {
-  const receipts = await activeReceipts(db, row)
-  const isWithdrawn = (purpose: 'TERMS' | 'BUREAU') =>
-    (receiptAbout(receipts, { purpose })?.decision ?? 'GIVEN') !== 'GIVEN'
-  return (values.terms_accepted && isWithdrawn('TERMS')) || (values.bureau_consent && isWithdrawn('BUREAU'))
+): Promise<Date | undefined> {
+  const ticked = new Set<string | false>([
+    values.terms_accepted && 'TERMS',
+    values.bureau_consent && 'BUREAU',
+  ])
+  const moments = (await activeReceipts(db, borrower)).flatMap(({ kind, decision, given_at }) =>
+    ticked.has(kind) && decision !== 'GIVEN' ? given_at.getTime() : [],
+  )
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { PERSONAL } from '@/schemas/steps/personal'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Language } from '@/schemas/language/languages'
-import type { Caller } from '../../http/access/sessions'
 import { newTrackerId, randomId } from '../../core/ids'
 import { languageForAgent } from '../auth/remember-language'
 import { countForLink } from '../campaign-links/counts'
@@ -14,8 +13,7 @@ import { HttpError } from '../../core/http-error'
 import type { ConsentSource } from '../consents/record'
 import { recordConsents } from './consents'
 import { notifyStarted } from './notify-started'
-
-const MINUTE_MS = 60_000
+import { findVerification, unverified } from './verified-mobile'
 
 /** `language`: of the borrower, where it is their own phone. */
 type StartSource = ConsentSource & { language?: Language | null }
@@ -33,35 +31,6 @@ export function startColumns(values: StartValues) {
     terms_accepted: values.terms_accepted,
     bureau_consent: values.bureau_consent,
   }
-}
-
-function findVerification(trx: Transaction<Database>, deps: Deps, caller: Caller, mobile: string) {
-  const oldest = new Date(deps.now().getTime() - deps.environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
-  return trx
-    .selectFrom('otp_sessions')
-    .selectAll()
-    .where('kind', '=', 'verification')
-    .where('mobile', '=', mobile)
-    .where('verified_at', '>=', oldest)
-    .where((eb) =>
-      caller.kind === 'agent' ? eb('user_id', '=', caller.userId) : eb('id', '=', caller.otpSessionId),
-    )
-    .orderBy('verified_at', 'desc')
-    .limit(1)
-}
-
-function unverified(): HttpError {
-  return new HttpError(403, 'Verify the mobile number first')
-}
-
-/** Locks nothing: a create locks verification, then application; the reverse deadlocks. @throws HttpError 403 without a fresh one */
-export async function requireVerified(
-  trx: Transaction<Database>,
-  deps: Deps,
-  caller: Caller,
-  mobile: string,
-): Promise<void> {
-  if (!(await findVerification(trx, deps, caller, mobile).executeTakeFirst())) throw unverified()
 }
 
 async function insertApplication(

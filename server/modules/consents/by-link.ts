@@ -53,12 +53,13 @@ export function findStartRendition(deps: Deps, sha256: string): Rendition | unde
   return findRendition(start, start.renderings, sha256)
 }
 
-/** The borrower's consent by this agent's last link for the mobile, within a day and to the present wording. */
+/** The borrower's consent by this agent's last link for the mobile, within a day, to the present wording, and no earlier than `since`. */
 export async function findConsentByLink(
   db: Kysely<Database>,
   deps: Deps,
   caller: Caller,
   mobile: string,
+  since = new Date(0),
 ): Promise<(ConsentSource & { rendition: Rendition }) | undefined> {
   if (caller.kind !== 'agent') return undefined
   const link = await db
@@ -66,7 +67,7 @@ export async function findConsentByLink(
     .selectAll()
     .where('user_id', '=', caller.userId)
     .where('mobile', '=', mobile)
-    .where('answered_at', '>', new Date(deps.now().getTime() - DAY_MS))
+    .where('answered_at', '>', new Date(Math.max(deps.now().getTime() - DAY_MS, since.getTime())))
     .orderBy('answered_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,10 +3,11 @@ import { createApplication, updateApplication, updateOwnApplication } from '@/sc
 import type { StartValues } from '@/schemas/forms/start'
 import { STEPS } from '@/schemas/steps/steps'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { hasRenewedConsent, recordConsents, requireConsents } from '../consents'
+import { recordConsents, requireConsents } from '../consents'
 import { saveApplication } from '../save'
-import { createIdempotently, requireVerified, startColumns } from '../start'
+import { createIdempotently, startColumns } from '../start'
 import { requireUploaded } from '../uploaded-files'
+import { requireVerified } from '../verified-mobile'
 import type { Caller } from '../../../http/access/sessions'
 import type { ConsentSource } from '../../consents/record'
 import type { Deps } from '../../../delivery/deps'
@@ -36,8 +37,7 @@ async function updateStart(
       columns,
     )
     requireConsents(deps, values)
-    if (values.mobile !== row.mobile || (await hasRenewedConsent(trx, row, values)))
-      await requireVerified(trx, deps, writer.caller, values.mobile)
+    if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
     await recordConsents(trx, deps, source, id, values)
     const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}

@@ -124,11 +124,18 @@ export const consent: readonly Mutant[] = [
     tests: [CALLS],
   },
   {
-    at: `${APPLICATIONS}routes/start.ts#updateStart`,
-    text: `|| (await hasRenewedConsent(trx, row, values))`,
-    replacement: ``,
+    at: `${APPLICATIONS}consents.ts#recordConsents`,
+    text: `if (withdrawnAt) await`,
+    replacement: `if (withdrawnAt && source.address === '') await`,
     harm: 'an agent renews by a tick what the borrower has withdrawn, without a code',
-    tests: [CALLS, `${CONSENTS}consents`],
+    tests: [CALLS, `${CONSENTS}renewed-consents`],
+  },
+  {
+    at: `${APPLICATIONS}verified-mobile.ts#findVerification`,
+    text: `eb.and([eb('user_id', '=', caller.userId), eb('verified_at', '>', since)])`,
+    replacement: `eb('user_id', '=', caller.userId)`,
+    harm: 'an agent renews what the borrower has withdrawn by a code from before',
+    tests: [`${CONSENTS}renewed-consents`],
   },
   {
     at: `${EXPORTS}decide-consent.ts#recordGivenConsent`,

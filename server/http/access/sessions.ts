@@ -102,11 +102,9 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
   return callerOf(session)
 }
 
-export async function findCallerOfVerification(
-  deps: Deps,
-  otpSessionId: string,
-): Promise<Caller | undefined> {
-  const session = await liveSessions(deps).where('otp_session_id', '=', otpSessionId).executeTakeFirst()
+/** For what a session has begun; the hash of its token proves nothing to anybody else. */
+export async function findCallerByHash(deps: Deps, tokenHash: string): Promise<Caller | undefined> {
+  const session = await liveSessions(deps).where('token_hash', '=', tokenHash).executeTakeFirst()
   return session && callerOf(session)
 }
 

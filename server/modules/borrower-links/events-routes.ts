@@ -1,7 +1,7 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming'
 import { getBorrowerLink } from '@/schemas/calls/borrower-links'
 import { requirePermission } from '../../http/access/permissions'
-import { findCaller, findCallerOfVerification, unauthorised, type Agent } from '../../http/access/sessions'
+import { findCaller, findCallerByHash, unauthorised, type Agent } from '../../http/access/sessions'
 import { onReadPool } from '../../database/connection/read-write-pools'
 import { depsOf, type Deps } from '../../delivery/deps'
 import { Subscribers } from './subscribers'
@@ -30,7 +30,7 @@ function streamStatus(
       void writing.finally(() => isLinkOver(changed, deps.now()) && end())
     }
     const beat = async () => {
-      if (!(await onReadPool(() => findCallerOfVerification(deps, caller.otpSessionId)))) return end()
+      if (!(await onReadPool(() => findCallerByHash(deps, caller.tokenHash)))) return end()
       await stream.write(': still here\n\n')
     }
     const unsubscribe = subscribers.subscribe({ deps, id: row.id, userId: caller.userId, onChange })

@@ -1,4 +1,4 @@
-import { findCallerOfVerification, type Caller } from '../../http/access/sessions'
+import { findCallerByHash, type Caller } from '../../http/access/sessions'
 import { isSameSignature, sign } from '../../http/access/tokens'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import type { DocumentMaker } from '../../documents/documents'
@@ -6,12 +6,12 @@ import { HttpError } from '../../core/http-error'
 
 type LinkKey = { secret: string; tenant: string; now: () => Date }
 
-/** `expires` in seconds since 1970; `session` is that of whoever asked for the link. */
+/** `expires` in seconds since 1970; `session` is the hash of the token of whoever asked for the link. */
 type LinkQuery = { expires?: string; session?: string; tenant?: string; signature?: string }
 
 /**
  * Signs a link that opens `subject` without a token, for `seconds` or until the session ends.
- * @param session the verification that began the caller's session
+ * @param session by the hash of its token: who knows a verification may try codes at it
  */
 export function linkQuery(key: LinkKey, subject: string, session: string, seconds: number): string {
   const expires = String(Math.floor(key.now().getTime() / 1000) + seconds)
@@ -63,7 +63,7 @@ export async function requireValidLink(
   query: LinkQuery,
 ): Promise<{ deps: Deps; caller: Caller }> {
   const deps = requireGenuineLink(platform, subject, query)
-  const caller = await findCallerOfVerification(deps, query.session ?? '')
+  const caller = await findCallerByHash(deps, query.session ?? '')
   if (!caller) throw expired()
   return { deps, caller }
 }

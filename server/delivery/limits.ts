@@ -82,16 +82,21 @@ export function openLimits(
   const passkeys = limiter('passkey-address', environment.PASSKEYS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const challenges = limiter('passkey-challenge', 1, PROOF_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
-  const trackedMobiles = {
+  const ofMobiles = (keyPrefix: string, points: number, seconds: number) => {
     // Half for one address, which alone keeps nobody out.
-    ofAddress: limiter('track-mobile-address', Math.ceil(environment.OTP_PER_MOBILE_HOUR / 2), HOUR_SECONDS),
-    ofAll: limiter('track-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS),
+    const ofAddress = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), seconds)
+    const ofAll = limiter(keyPrefix, points, seconds)
+    return (tenant: string, mobile: string, address: string): Counting => [
+      [ofAddress, `${tenant}:${mobile}:${address}`],
+      [ofAll, `${tenant}:${mobile}`],
+    ]
   }
+  const trackedMobiles = ofMobiles('track-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
   const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const complaints = {
     ofAddress: limiter('complaint-address', environment.COMPLAINTS_PER_ADDRESS_HOUR, HOUR_SECONDS),
-    ofMobile: limiter('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
+    ofMobile: ofMobiles('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
     ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
   }
   return {
@@ -119,18 +124,18 @@ export function openLimits(
     countChallenge: (id) => consumeOrThrow('attempts', () => challenges.consume(id)),
     countTracking: (address) => consumeOrThrow('attempts', () => tracking.consume(address)),
     countMobileTracking: (tenant, mobile, address) =>
-      consumeOrThrow('attempts', async () => {
-        await tracking.consume(address)
-        await trackedMobiles.ofAddress.consume(`${tenant}:${mobile}:${address}`)
-        await trackedMobiles.ofAll.consume(`${tenant}:${mobile}`)
-      }),
+      consumeOrThrow('attempts', () =>
+        consumeAll([[tracking, address], ...trackedMobiles(tenant, mobile, address)]),
+      ),
     countVisit: (address) => consumeOrThrow('attempts', () => visits.consume(address)),
     countReport: (address) => consumeOrThrow('attempts', () => reports.consume(address)),
     countComplaint: (tenant, mobile, address) =>
-      consumeOrThrow('attempts', async () => {
-        await complaints.ofAddress.consume(address)
-        await complaints.ofMobile.consume(`${tenant}:${mobile}`)
-        await complaints.ofTenant.consume(tenant)
-      }),
+      consumeOrThrow('attempts', () =>
+        consumeAll([
+          [complaints.ofAddress, address],
+          ...complaints.ofMobile(tenant, mobile, address),
+          [complaints.ofTenant, tenant],
+        ]),
+      ),
   }
 }

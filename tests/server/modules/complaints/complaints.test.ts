@@ -166,6 +166,12 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(refused.text).toContain(mobile)
   })
 
+  test('a stranger at one address keeps nobody from complaining about their own mobile', async () => {
+    const [mobile, stranger] = [newMobile(), fromSomewhere()]
+    for (let sent = 0; sent < 6; sent += 1) await send(filled({ mobile }), stranger)
+    expect((await send(filled({ mobile }))).status).toBe(303)
+  })
+
   test('the first eight digits of an Aadhaar number are gone before it is kept or mailed', async () => {
     const number = await taken({ text: 'My Aadhaar is 2345 6789 0124, please help.' })
     await world.runJobs()

@@ -12,7 +12,7 @@ type NewJob = JobKey & {
   now: Date
 }
 
-/** Part of the caller's transaction. A job that is there already is rescheduled, even if it had been given up. */
+/** Part of the caller's transaction. A job that is there already is rescheduled; one that had been given up has all its tries again. */
 export async function addJobs(db: Kysely<Database>, added: readonly NewJob[]): Promise<void> {
   if (added.length === 0) return
   await db
@@ -28,9 +28,12 @@ export async function addJobs(db: Kysely<Database>, added: readonly NewJob[]): P
       })),
     )
     .onConflict((clash) =>
-      clash
-        .columns(['tenant', 'kind', 'key'])
-        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at'), gave_up_at: null })),
+      clash.columns(['tenant', 'kind', 'key']).doUpdateSet((eb) => ({
+        due_at: eb.ref('excluded.due_at'),
+        payload: eb.ref('excluded.payload'),
+        tries: eb.case().when('jobs.gave_up_at', 'is', null).then(eb.ref('jobs.tries')).else(0).end(),
+        gave_up_at: null,
+      })),
     )
     .execute()
 }

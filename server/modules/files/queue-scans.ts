@@ -39,9 +39,6 @@ async function queueBatch(db: Kysely<Database>, from: Date, now: Date): Promise<
         now,
       })),
     )
-    // One that was given up begins anew.
-    const jobs = trx.updateTable('jobs').set({ tries: 0 }).where('kind', '=', 'scan_file')
-    await jobs.where('key', 'in', ids).execute()
     return unchecked.length === BATCH
   })
 }

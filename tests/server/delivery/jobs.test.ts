@@ -138,6 +138,20 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     expect(told.at(-1)).toBe('Nothing waits')
   })
 
+  test('that was given up, and is asked for again, has all its tries again', async () => {
+    const one = await draft()
+    fails(new Error('no such mailbox'))
+    await mail(one)
+    for (let times = 0; times < 20; times += 1) {
+      world.advance(2 * 3600)
+      await work()
+    }
+    await mail(one)
+    world.advance(2 * 3600)
+    await work()
+    expect(await waiting()).toMatchObject([{ tries: 1, gave_up_at: null }])
+  })
+
   test('goes after a month when nobody had it tried again, and what still waits stays', async () => {
     const one = await draft()
     fails(new Error('no such mailbox'))

@@ -19,14 +19,19 @@ export async function notifySubmitted(
   row: ApplicationRow,
   page: string,
 ): Promise<void> {
-  const what = { applicationId: row.id, payload: { application_id: row.id, page } }
+  const payload = { application_id: row.id, page, version: String(row.version) }
+  const what = { applicationId: row.id, payload }
   const when = { dueAt: now(), now: now() }
   const sms = { kind: 'submitted_sms', key: row.id, ...what, ...when } as const
   const mail = { ...sms, kind: 'submitted_mail' } as const
   await addJobs(trx, row[PERSONAL.column]?.['email'] ? [sms, mail] : [sms])
 }
 
-async function findSubmitted(deps: Deps, id: string, page: string) {
+/** A returned application is submitted again: that is another message, by the version that was submitted. */
+async function findSubmitted(
+  deps: Deps,
+  { application_id: id = '', page = '', version = '' }: Parameters<JobHandler>[1],
+) {
   const row = await deps.db
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'mobile', 'language', PERSONAL.column])
@@ -34,7 +39,7 @@ async function findSubmitted(deps: Deps, id: string, page: string) {
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { ...row, values: { tracker_id: row.tracker_id, page }, reference: `submitted-${id}` }
+  return { ...row, values: { tracker_id: row.tracker_id, page }, reference: `submitted-${id}-${version}` }
 }
 
 async function hasRefusedContact({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
@@ -43,8 +48,8 @@ async function hasRefusedContact({ db }: Deps, row: Pick<ApplicationRow, 'id' | 
 }
 
 /** Sent unless the borrower has refused or withdrawn the consent to be contacted. */
-export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { values, reference, ...row } = await findSubmitted(deps, application_id, page)
+export const sendSubmittedSms: JobHandler = async (deps, payload) => {
+  const { values, reference, ...row } = await findSubmitted(deps, payload)
   const { mobile, language } = row
   if (await hasRefusedContact(deps, row)) return
   const message = smsText(deps, 'submitted', language, values)
@@ -52,13 +57,8 @@ export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', 
 }
 
 /** Sent like the SMS, with a copy of the consent receipts. */
-export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const {
-    [PERSONAL.column]: personal,
-    values,
-    reference,
-    ...row
-  } = await findSubmitted(deps, application_id, page)
+export const mailSubmitted: JobHandler = async (deps, payload) => {
+  const { [PERSONAL.column]: personal, values, reference, ...row } = await findSubmitted(deps, payload)
   const to = personal?.['email']
   if (typeof to !== 'string' || to === '' || (await hasRefusedContact(deps, row))) return
   const { subject, text } = mailTexts(deps, 'submitted', row.language, values)

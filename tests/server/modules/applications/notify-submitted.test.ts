@@ -6,6 +6,7 @@ import { trackApplication } from '@/schemas/calls/track'
 import { createApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
 import { newMobile, saveEmployment, savePersonal, verifyMobile, type Draft } from '../../helpers/journey'
+import { sendBack } from '@/server/modules/back-office/review/send-back'
 import { MailNotSetUpError } from '@/server/delivery/ports/mail-not-set-up'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
@@ -66,6 +67,21 @@ Each can be withdrawn on the same page.`
   expect(mails()[0]).not.toHaveProperty('attachment')
 })
 
+test('whoever submits again after a reviewer sent it back is told again: no gateway takes it for the first message', async () => {
+  await begin({ email: 'sunita@example.com' })
+  const { db, now } = server.world.deps
+  const back = { id: draft.id, remarks: 'Personal: A clearer picture', actor: 'tests', address: 'none' }
+  for (const isFirst of [true, false]) {
+    await submit()
+    await server.world.runJobs()
+    if (isFirst) await sendBack(db, { ...back, at: now() })
+  }
+  for (const told of [notices(), mails()]) {
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ reference }) => reference)).size).toBe(2)
+  }
+})
+
 test('without an address for mails there is only the SMS', async () => {
   await begin({ email: '' })
   await submit()
@@ -99,8 +115,9 @@ test('nobody waits for gateways that hang: what they did not take is sent by the
   expect(await after.runJobs()).toBe(0)
   after.advance(300)
   expect(await after.runJobs()).toBe(2)
-  expect(after.sent).toMatchObject([{ kind: 'notice', to: draft.mobile, reference: `submitted-${draft.id}` }])
-  expect(after.mails).toMatchObject([{ to: 'sunita@example.com', reference: `submitted-${draft.id}` }])
+  const reference = expect.stringMatching(`^submitted-${draft.id}-\\d+$`)
+  expect(after.sent).toMatchObject([{ kind: 'notice', to: draft.mobile, reference }])
+  expect(after.mails).toMatchObject([{ to: 'sunita@example.com', reference }])
   expect(await after.runJobs()).toBe(0)
   after.close()
 })

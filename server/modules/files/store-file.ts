@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { uploadFile } from '@/schemas/calls/files'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import type { Caller } from '../../http/access/sessions'
+import { notFound } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { isDatabaseAway } from '../../database/connection/connection-errors'
 import type { Database } from '../../database/tables/tables'
@@ -67,12 +68,21 @@ export async function findDuplicate(
   return (await touch.executeTakeFirst())?.id
 }
 
+/** It may have been erased while the bytes came; an erasure waits for the lock. @throws HttpError 404 */
+async function requireNotErased(trx: Kysely<Database>, applicationId: string): Promise<void> {
+  const application = trx.selectFrom('applications').select('id').where('id', '=', applicationId)
+  const kept = application.where('erased_at', 'is', null).forKeyShare()
+  if (!(await kept.executeTakeFirst())) throw notFound()
+}
+
 async function insertUnlessDuplicate(
   deps: Deps,
   row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since' | 'scan_status'>,
   placement: FilePlacement,
 ): Promise<string> {
+  const applicationId = placement.application_id ?? null
   return deps.db.transaction().execute(async (trx) => {
+    if (applicationId !== null) await requireNotErased(trx, applicationId)
     const sent = row.sent_sha256 ?? row.sha256
     const lockName = JSON.stringify([sent, placement.application_id, placement.file_type])
     // A concurrent upload of the same file waits here, then finds the first.
@@ -85,7 +95,6 @@ async function insertUnlessDuplicate(
       .insertInto('files')
       .values({ ...row, scan_status: deps.scan ? 'CHECKING' : null, stray_since: now, created_at: now })
       .execute()
-    const applicationId = placement.application_id ?? null
     if (deps.scan) await addJobs(trx, [{ ...scanJobOf(row.id), applicationId, dueAt: now, now }])
     return row.id
   })

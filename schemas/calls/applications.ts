@@ -53,17 +53,23 @@ export const listApplications = defineCall({
   response: pageOf(applicationSchema, numberOrText),
 })
 
-/** Its id may be said by the request alone, its co-applicants have to be asked for apart (specification 7.6, 7.9), and its completed steps be read from the sections. */
+const applicationAnswer = z.extend(applicationSchema, {
+  id: maybe(idText),
+  co_applicants: maybeListOf(coApplicantEntitySchema),
+  stage: maybeTextList,
+})
+
+const hasItsFields = (body: unknown) =>
+  Object.keys(Object(body)).some((key) => key in applicationAnswer.shape)
+
+/**
+ * Its id may be said by the request alone, its co-applicants have to be asked for apart (specification 7.6, 7.9), and its completed
+ * steps be read from the sections. Where not one of its fields is there, it is no application: it would be shown as one on which nothing is done.
+ */
 export const getApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}',
-  response: dataOf(
-    z.extend(applicationSchema, {
-      id: maybe(idText),
-      co_applicants: maybeListOf(coApplicantEntitySchema),
-      stage: maybeTextList,
-    }),
-  ),
+  response: dataOf(z.pipe(z.unknown().check(z.refine(hasItsFields)), applicationAnswer)),
 })
 
 export const getOwnApplication = defineCall({ ...getApplication, path: '/v1/apply-loan/{id}' })

@@ -41,6 +41,16 @@ test('an answer about another application is not shown as the one that was asked
   )
 })
 
+test.each([{}, { data: null, message: 'OK' }, { message: 'OK' }])(
+  'an answer without a field of an application is none: %j',
+  async (answer) => {
+    callAs('agent')
+    api.on(`GET /v1/loan-application/${ID}`, ok(answer))
+    api.on(`GET /v1/loan-application/co-applicant/list/${ID}`, ok([]))
+    await expect(read()).rejects.toThrow('Invalid')
+  },
+)
+
 test('an id that only the request says, and a loan that only this phone knows, stay', async () => {
   callAs('agent')
   const made = applicationSchema.parse({ id: ID, loan_type: 'AUTO_LOAN', tracker_id: 'LK1', name: 'Ravi' })

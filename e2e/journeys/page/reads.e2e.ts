@@ -69,7 +69,7 @@ for (const { path, way } of SAMPLED_PAGES)
             const { page, problems, state } = await open({ read, answer })
             await page.clock.install()
             await goToPage(page, opening)
-            await expect.poll(() => state.asked, 'the read is asked for').toBeGreaterThan(0)
+            await expect.poll(() => state.asked, { timeout: 30_000 }).toBeGreaterThan(0)
             await comesToRest(page)
             // Only a page that shows what it is about may do without a try.
             if ((await titleOf(page).innerText()) !== title) await expect(again(page)).toBeVisible()

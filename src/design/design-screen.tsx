@@ -18,7 +18,7 @@ const TEXTS = [
   ['sm', 'Hint beside a field'],
 ] as const
 
-const SURFACES = ['page', 'surface', 'surface-soft', 'remarks', 'border', 'border-strong'] as const
+const SURFACES = ['ground', 'page', 'surface', 'surface-soft', 'remarks', 'border', 'border-strong'] as const
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

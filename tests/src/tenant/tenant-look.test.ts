@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { contrastWithWhite, MINIMUM_CONTRAST } from '@/schemas/contrast'
 import { brandShades } from '@/src/tenant/brand-shades'
@@ -58,5 +59,15 @@ test.each(['#eb0055', '#767676', '#e6007d', '#14579f'])(
     const shades = brandShades(colour) ?? []
     const [ground = '', words = ''] = [shades[1], shades[8]]
     expect(contrastWithWhite(words) / contrastWithWhite(ground)).toBeGreaterThanOrEqual(MINIMUM_CONTRAST)
+  },
+)
+
+test.each(['#000000', '#eb0055', '#767676', '#14579f'])(
+  'soft words can be read on the ground of a wide screen in the colour %s (--ui-ground of theme.css)',
+  (colour) => {
+    const soft =
+      /--ui-text-soft: (#[\da-f]{6})/.exec(readFileSync('src/ui/theme/theme.css', 'utf8'))?.[1] ?? ''
+    const [, ground = ''] = brandShades(colour) ?? []
+    expect(contrastWithWhite(soft) / contrastWithWhite(ground)).toBeGreaterThanOrEqual(MINIMUM_CONTRAST)
   },
 )

@@ -8,7 +8,7 @@ import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { namesForMother, namesOfCoApplicants } from '@/src/form/groups/known-names'
-import { FormSection, LaterFields } from '@/src/form/core/form-section'
+import { FieldTriple, FormSection, LaterFields } from '@/src/form/core/form-section'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { ScanCard } from '@/src/images/card/scan-card'
@@ -92,9 +92,11 @@ export function KycForm({ application }: { application: Application }) {
         )}
         {!restricted && (
           <FormSection title="PAN and Aadhaar">
-            <fields.Field name="pan" />
-            <fields.Field name="aadhaar_front" />
-            <fields.Field name="aadhaar_back" />
+            <FieldTriple>
+              <fields.Field name="pan" />
+              <fields.Field name="aadhaar_front" />
+              <fields.Field name="aadhaar_back" />
+            </FieldTriple>
           </FormSection>
         )}
         <FormSection title="Bank account">

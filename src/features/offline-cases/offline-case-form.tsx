@@ -5,7 +5,7 @@ import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-
 import { LOAN_TYPES } from '@/schemas/options'
 import { text } from '@/src/language/current-language'
 import { useSession } from '../../hooks/session'
-import { FormSection } from '../../form/core/form-section'
+import { FieldTriple, FormSection } from '../../form/core/form-section'
 import { useAppForm } from '../../form/core/app-form'
 import { OFFLINE_CASE_DRAFT } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/core/send-and-settle'
@@ -69,25 +69,27 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           }
         </form.Subscribe>
         <FormSection title="Waivers">
-          <form.AppField name="lender_info[0].insurance_fee_waiver">
-            {(field) => (
-              <field.TextField label="Insurance fee waiver" description="In rupees" inputMode="decimal" />
-            )}
-          </form.AppField>
-          <form.AppField name="lender_info[0].pf_waiver_percentage">
-            {(field) => (
-              <field.TextField
-                label="PF waiver percentage"
-                description="Of the processing fee (PF), in percent, like 0.5"
-                inputMode="decimal"
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="lender_info[0].interest_rate_waiver">
-            {(field) => (
-              <field.TextField label="Interest rate waiver" description="%, like 0.5" inputMode="decimal" />
-            )}
-          </form.AppField>
+          <FieldTriple>
+            <form.AppField name="lender_info[0].insurance_fee_waiver">
+              {(field) => (
+                <field.TextField label="Insurance fee waiver" description="In rupees" inputMode="decimal" />
+              )}
+            </form.AppField>
+            <form.AppField name="lender_info[0].pf_waiver_percentage">
+              {(field) => (
+                <field.TextField
+                  label="PF waiver percentage"
+                  description="Of the processing fee (PF), in percent, like 0.5"
+                  inputMode="decimal"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="lender_info[0].interest_rate_waiver">
+              {(field) => (
+                <field.TextField label="Interest rate waiver" description="%, like 0.5" inputMode="decimal" />
+              )}
+            </form.AppField>
+          </FieldTriple>
         </FormSection>
         <FormSection title="Others">
           <form.AppField name="tracker_id">{(field) => <field.TextField label="Case ID" />}</form.AppField>

@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { translateIfKnown } from '@/src/language/current-language'
+import fields from '../fields/field.module.css'
 import classes from './form-body.module.css'
 
 /* The parts of a form that is longer than a window; the login's has none. */
@@ -25,4 +26,9 @@ export function LaterFields({ children }: { children: ReactNode }) {
 /** Two short fields that say one thing together. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
+)
+
+/** Three of one kind, in one line where a screen is wide. */
+export const FieldTriple = ({ children }: { children: ReactNode }) => (
+  <div className={fields.thirds}>{children}</div>
 )

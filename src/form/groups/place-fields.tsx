@@ -7,7 +7,7 @@ import { text } from '@/src/language/current-language'
 import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../core/app-form'
 import { useFields } from '../core/use-fields'
-import classes from '../fields/field.module.css'
+import { FieldTriple } from '../core/form-section'
 import type { KnownAddress } from './borrower-address'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
@@ -62,7 +62,7 @@ export const PlaceFields = withFieldGroup({
             {text('Same address as the borrower')}
           </Button>
         )}
-        <div className={classes.thirds}>
+        <FieldTriple>
           <fields.Field
             name="pincode"
             autoComplete={isOwnAddress ? 'postal-code' : 'off'}
@@ -71,7 +71,7 @@ export const PlaceFields = withFieldGroup({
           />
           <fields.Field name="city" autoComplete={isOwnAddress ? 'address-level2' : 'off'} />
           <fields.Field name="state" autoComplete={isOwnAddress ? 'address-level1' : 'off'} />
-        </div>
+        </FieldTriple>
         <fields.Field name="address" autoComplete={isOwnAddress ? 'street-address' : 'off'} />
       </>
     )

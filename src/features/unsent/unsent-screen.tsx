@@ -55,7 +55,7 @@ function WayOn() {
   const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
   return (
     <>
-      <p>{text('What you fill in without a network waits here until it is sent.')}</p>
+      <p className={classes.why}>{text('What you fill in without a network waits here until it is sent.')}</p>
       {isBorrower ? (
         <ButtonLink to="/apply-loan/complete-application" fullWidth>
           {text('Complete Application')}

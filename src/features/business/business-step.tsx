@@ -5,7 +5,7 @@ import { BUSINESS_FIELDS } from '@/schemas/steps/business'
 import { text } from '@/src/language/current-language'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
-import { FormSection } from '@/src/form/core/form-section'
+import { FieldTriple, FormSection } from '@/src/form/core/form-section'
 import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useTenant } from '@/src/tenant/use-tenant'
@@ -67,9 +67,11 @@ export function BusinessStep({ application }: { application: Application }) {
           </FormSection>
           <FinancialTable form={form} />
           <FormSection title="Others">
-            <fields.Field name="others1" />
-            <fields.Field name="others2" />
-            <fields.Field name="others3" />
+            <FieldTriple>
+              <fields.Field name="others1" />
+              <fields.Field name="others2" />
+              <fields.Field name="others3" />
+            </FieldTriple>
             <fields.Field name="remarks" />
           </FormSection>
         </BusinessPart>

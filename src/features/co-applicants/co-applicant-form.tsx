@@ -13,7 +13,7 @@ import {
   namesForCoApplicantMother,
   namesForCoApplicantSpouse,
 } from '../../form/groups/known-names'
-import { FormSection, LaterFields } from '../../form/core/form-section'
+import { FieldTriple, FormSection, LaterFields } from '../../form/core/form-section'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'
@@ -62,18 +62,20 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <LaterFields>
           <fields.Field name="dob" />
           <fields.Field name="gender" />
-          <fields.Field name="marital_status" />
-          <form.Subscribe selector={({ values }) => values.marital_status}>
-            {(status) => (
-              <fields.Field
-                name="spouse_name"
-                readOnly={status === ''}
-                description={status === '' ? 'Choose the marital status first' : undefined}
-                knownNames={status === 'UNMARRIED' ? [] : namesForCoApplicantSpouse(application, self)}
-              />
-            )}
-          </form.Subscribe>
-          <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
+          <FieldTriple>
+            <fields.Field name="marital_status" />
+            <form.Subscribe selector={({ values }) => values.marital_status}>
+              {(status) => (
+                <fields.Field
+                  name="spouse_name"
+                  readOnly={status === ''}
+                  description={status === '' ? 'Choose the marital status first' : undefined}
+                  knownNames={status === 'UNMARRIED' ? [] : namesForCoApplicantSpouse(application, self)}
+                />
+              )}
+            </form.Subscribe>
+            <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
+          </FieldTriple>
         </LaterFields>
         <FormSection title="Address">
           <PlaceFields

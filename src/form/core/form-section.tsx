@@ -1,6 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { translateIfKnown } from '@/src/language/current-language'
-import fields from '../fields/field.module.css'
 import classes from './form-body.module.css'
 
 /* The parts of a form that is longer than a window; the login's has none. */
@@ -30,5 +29,5 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 
 /** Three of one kind, in one line where a screen is wide. */
 export const FieldTriple = ({ children }: { children: ReactNode }) => (
-  <div className={fields.thirds}>{children}</div>
+  <div className={classes.triple}>{children}</div>
 )

@@ -3,6 +3,7 @@ import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
 import type { Option } from '@/schemas/options'
 import { withFieldGroup } from '../core/app-form'
+import { FieldTriple } from '../core/form-section'
 import { useFields } from '../core/use-fields'
 
 /** Suffix '' is the main bank, 1 and 2 the additional ones (specification 3.10). */
@@ -43,9 +44,11 @@ export const BankFields = withFieldGroup({
           }
         </group.Subscribe>
         <fields.Field name="bank_statement" />
-        <fields.Field name="bank_statement_pwd" description="If the file has one" />
-        <fields.Field name="bank_account_type" />
-        <fields.Field name="credit_limit" />
+        <FieldTriple>
+          <fields.Field name="bank_statement_pwd" description="If the file has one" />
+          <fields.Field name="bank_account_type" />
+          <fields.Field name="credit_limit" />
+        </FieldTriple>
       </>
     )
   },

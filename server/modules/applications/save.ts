@@ -11,7 +11,8 @@ type Changes = Updateable<Database['applications']>
 
 const KEYED_SAVES = 50
 
-function versionConflict(): HttpError {
+/** 412 for a writer who has not seen the last save. */
+export function versionConflict(): HttpError {
   return new HttpError(
     412,
     'Somebody else has saved this application meanwhile. Look at what changed, then save again.',

@@ -22,7 +22,9 @@ import { applicationPage, listPage } from './review-pages'
 import { signInRoutes } from './sign-in-routes'
 
 const remarksForm = z.object(
-  Object.fromEntries(REVIEW_SECTIONS.map(({ key }) => [key, optionalText(REMARKS_MAXIMUM)])),
+  Object.fromEntries(
+    [...REVIEW_SECTIONS.map(({ key }) => key), 'version'].map((key) => [key, optionalText(REMARKS_MAXIMUM)]),
+  ),
 )
 
 /** Reviewers (specification 6.5) sign in by a code. The session is a cookie that no script reads and no other site sends. */
@@ -70,11 +72,18 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     '/reviewer/applications/:id',
     desk.forReviewers(async (context, session) => {
       const { deps, caller, address } = session
-      const remarks = remarksOf(parseInput(remarksForm, await readForm(context)))
-      if (remarks === undefined) return showApplication(context, session, 'Say what has to be changed.')
+      const typed = parseInput(remarksForm, await readForm(context))
+      const remarks = remarksOf(typed)
+      if (remarks === undefined)
+        return showApplication(context, session, typed, 'Say what has to be changed.')
       const id = context.req.param('id') ?? ''
       const actor = `partner:${caller.userId}`
-      await sendBack(deps.db, { id, remarks, actor, address, at: deps.now() })
+      try {
+        await sendBack(deps.db, { id, version: typed['version'], remarks, actor, address, at: deps.now() })
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 412) throw error
+        return showApplication(context, session, typed, error.message)
+      }
       return context.redirect('/reviewer', 303)
     }),
   )
@@ -88,10 +97,11 @@ async function showList(context: Context, session: ReviewerSession): Promise<Res
   return context.html(await listPage(pageOf(session.deps), rows, find))
 }
 
-/** `message` says why remarks could not be taken. */
+/** `message` says why remarks, as they were typed, could not be taken. */
 async function showApplication(
   context: Context,
   session: ReviewerSession,
+  typed: z.output<typeof remarksForm> = {},
   message?: string,
 ): Promise<Response> {
   const { deps, caller } = session
@@ -99,6 +109,6 @@ async function showApplication(
   const subjects = [`application:${reviewed.id}`]
   await record(deps, session, { action: 'read', call: 'reviewer desk', subjects })
   const linkTo = (fileId: string) => signLink(deps, fileId, caller.tokenHash, deps.environment.LINK_SECONDS)
-  const shown = await applicationPage(pageOf(deps, message), reviewed, linkTo)
+  const shown = await applicationPage(pageOf(deps, message), reviewed, linkTo, typed)
   return context.html(shown, message === undefined ? 200 : 400)
 }

@@ -160,8 +160,9 @@ export function applicationPage(
   desk: DeskPage,
   reviewed: ReviewedApplication,
   linkTo: (fileId: string) => string,
+  typed: Readonly<Record<string, string | undefined>>,
 ) {
-  const { id, trackerId, name, status, remarks, refusal, sections } = reviewed
+  const { id, trackerId, name, status, remarks, version, refusal, sections } = reviewed
   const answers = sections.map(
     ({ key, title, parts }) =>
       html`<section>
@@ -176,7 +177,8 @@ export function applicationPage(
                   name="${key}"
                   rows="2"
                   maxlength="${REMARKS_MAXIMUM}"
-                ></textarea>
+                >
+${typed[key] ?? ''}</textarea>
               </label>`
         }
       </section>`,
@@ -188,6 +190,7 @@ export function applicationPage(
       <p>Status: ${statusMark(status)}</p>
       ${remarks && html`<p class="box remarks">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">
+        <input type="hidden" name="version" value="${version}" />
         ${answers} ${refusal ? html`<p>${refusal}.</p>` : html`<button>Send back with these remarks</button>`}
       </form>`,
   )

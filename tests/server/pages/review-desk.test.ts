@@ -242,6 +242,24 @@ describe('the desk of reviewers', () => {
     for (const part of ['Send back with', 'Remarks on']) expect(rejected).not.toContain(part)
   })
 
+  test('sends back nothing that was saved since it was opened, and keeps what was typed', async () => {
+    const [first, second] = [browser(), browser()]
+    await first.signIn(await newReviewer())
+    await second.signIn(await newReviewer())
+    const path = `/reviewer/applications/${draft.id}`
+    const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? ''
+    const version = versionIn((await second.send(path)).text)
+    await first.send(path, { version, start: 'Wrong name' })
+    const late = await second.send(path, { version, start: 'Name & <loan>' })
+    expect(late.status).toBe(400)
+    expect(late.text).toContain('Somebody else has saved this application meanwhile.')
+    expect(late.text).toContain('Sent back before with: Mobile and loan: Wrong name')
+    expect(late.text).toContain('Name &amp; &lt;loan&gt;</textarea')
+    expect((await stateOf(draft)).remarks).toBe('Mobile and loan: Wrong name')
+    const again = { version: versionIn(late.text), start: 'Name & <loan>' }
+    expect((await second.send(path, again)).status).toBe(303)
+  })
+
   test('keeps the lines of remarks as they were written', async () => {
     const desk = browser()
     await desk.signIn(await newReviewer())

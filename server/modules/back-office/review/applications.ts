@@ -100,6 +100,7 @@ export async function readApplication(db: Kysely<Database>, id: string) {
     name: row.name,
     status: row.status,
     remarks: row.remarks,
+    version: row.version,
     refusal: returnRefusal(row),
     sections,
   }

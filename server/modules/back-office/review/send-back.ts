@@ -6,9 +6,12 @@ import { requireAllowed } from '../../lifecycle/ask'
 import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
+import { versionConflict } from '../../applications/save'
 
 export type ReturnRequest = {
   id: string
+  /** Of what the reviewer has read, where that is known. */
+  version?: string | undefined
   remarks: string | undefined
   actor: string
   address: string
@@ -23,8 +26,11 @@ export function returnRefusal(row: FactsRow): string | undefined {
   return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
 }
 
-/** Specification 4.7. @param id its tracker id too @throws HttpError 404 for none, 409 for a rejected one or a withdrawn loan */
-export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: ReturnRequest) {
+/** Specification 4.7. @param id its tracker id too @throws HttpError 404 for none, 409 for a rejected one or a withdrawn loan, 412 for one that was saved since */
+export async function sendBack(
+  db: Kysely<Database>,
+  { id, version, remarks, actor, address, at }: ReturnRequest,
+) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
@@ -35,6 +41,7 @@ export async function sendBack(db: Kysely<Database>, { id, remarks, actor, addre
       .executeTakeFirst()
     if (!row) throw notFound()
     requireAllowed(rowFacts(row), RETURN_EVENT)
+    if (version !== undefined && version !== String(row.version)) throw versionConflict()
     const returned = await trx
       .updateTable('applications')
       // A new version, so that copies without these remarks are outdated.

@@ -22,6 +22,8 @@ async function newReviewer(): Promise<string> {
   return mobile
 }
 
+const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? ''
+
 let asha: string
 let draft: Draft
 beforeEach(async () => {
@@ -247,7 +249,6 @@ describe('the desk of reviewers', () => {
     await first.signIn(await newReviewer())
     await second.signIn(await newReviewer())
     const path = `/reviewer/applications/${draft.id}`
-    const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? ''
     const version = versionIn((await second.send(path)).text)
     await first.send(path, { version, start: 'Wrong name' })
     const late = await second.send(path, { version, start: 'Name & <loan>' })

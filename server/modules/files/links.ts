@@ -9,19 +9,24 @@ type LinkKey = { secret: string; tenant: string; now: () => Date }
 /** `expires` in seconds since 1970; `session` is the hash of the token of whoever asked for the link. */
 type LinkQuery = { expires?: string; session?: string; tenant?: string; signature?: string }
 
+type LinkSigner = LinkKey & { environment: { LINK_SECONDS: number } }
+
 /**
- * Signs a link that opens `subject` without a token, for `seconds` or until the session ends.
- * @param session by the hash of its token: who knows a verification may try codes at it
+ * Signs a link that opens `subject` without a token for LINK_SECONDS, or until the session ends, which it names
+ * by the hash of its token: who knows a verification may try codes at it.
  */
-export function linkQuery(key: LinkKey, subject: string, session: string, seconds: number): string {
-  const expires = String(Math.floor(key.now().getTime() / 1000) + seconds)
-  const signature = sign(key.secret, 'link', key.tenant, subject, session, expires)
-  return String(new URLSearchParams({ expires, session, tenant: key.tenant, signature }))
+export function linkQuery(
+  { environment, now, secret, tenant }: LinkSigner,
+  { tokenHash: session }: Pick<Caller, 'tokenHash'>,
+  subject: string,
+): string {
+  const expires = String(Math.floor(now().getTime() / 1000) + environment.LINK_SECONDS)
+  const signature = sign(secret, 'link', tenant, subject, session, expires)
+  return String(new URLSearchParams({ expires, session, tenant, signature }))
 }
 
-export function signLink(key: LinkKey, fileId: string, session: string, seconds: number): string {
-  return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
-}
+export const signLink = (signer: LinkSigner, caller: Pick<Caller, 'tokenHash'>, fileId: string): string =>
+  `/api/v1/files/${fileId}?${linkQuery(signer, caller, fileId)}`
 
 export function isLinkValid(key: LinkKey, subject: string, query: LinkQuery): boolean {
   const { expires = '', session = '', signature = '' } = query

@@ -105,7 +105,7 @@ export function filesResource({ serve, app, platform }: Api): void {
       if (!file) throw notFound('File not found')
       await requireReadable(deps.db, caller, file)
       requireScanned(file)
-      const link = signLink(deps, file.id, caller.tokenHash, deps.environment.LINK_SECONDS)
+      const link = signLink(deps, caller, file.id)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })
   }

@@ -14,8 +14,7 @@ export const lenderStatementSubject = ({ applicationId, lenderId }: StatementTar
 
 /** Valid for a short time and as long as the session lasts. */
 export function lenderStatementLinks(deps: Deps, caller: Caller, subject: StatementTarget) {
-  const { LINK_SECONDS } = deps.environment
-  const query = linkQuery(deps, lenderStatementSubject(subject), caller.tokenHash, LINK_SECONDS)
+  const query = linkQuery(deps, caller, lenderStatementSubject(subject))
   const path = `/api/v1/lender-key-facts/${subject.applicationId}/${subject.lenderId}`
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }

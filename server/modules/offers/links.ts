@@ -9,8 +9,7 @@ export const statementSubject = (proposalNumber: string) => `key facts ${proposa
 
 /** Valid for a short time and as long as the session lasts. */
 export function statementLinks(deps: Deps, caller: Caller, proposalNumber: string) {
-  const { LINK_SECONDS } = deps.environment
-  const query = linkQuery(deps, statementSubject(proposalNumber), caller.tokenHash, LINK_SECONDS)
+  const query = linkQuery(deps, caller, statementSubject(proposalNumber))
   const path = `/api/v1/key-facts/${proposalNumber}`
   return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
 }

@@ -108,7 +108,7 @@ async function showApplication(
   const reviewed = await readApplication(deps.db, context.req.param('id') ?? '')
   const subjects = [`application:${reviewed.id}`]
   await record(deps, session, { action: 'read', call: 'reviewer desk', subjects })
-  const linkTo = (fileId: string) => signLink(deps, fileId, caller.tokenHash, deps.environment.LINK_SECONDS)
+  const linkTo = (fileId: string) => signLink(deps, caller, fileId)
   const shown = await applicationPage(pageOf(deps, message), reviewed, linkTo, typed)
   return context.html(shown, message === undefined ? 200 : 400)
 }

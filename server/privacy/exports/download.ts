@@ -16,7 +16,7 @@ function subjectOf(applicationId: string, lenderId: string): string {
 /** Valid for a short time and as long as the session lasts. */
 export function exportLink(deps: Deps, agent: Agent, applicationId: string, lenderId: string): string {
   const subject = subjectOf(applicationId, lenderId)
-  const query = linkQuery(deps, subject, agent.tokenHash, deps.environment.LINK_SECONDS)
+  const query = linkQuery(deps, agent, subject)
   return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
 }
 

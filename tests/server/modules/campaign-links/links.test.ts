@@ -95,14 +95,15 @@ const at = (milliseconds: number) => ({
   secret: 'of the tests',
   tenant: 'localhost',
   now: () => new Date(milliseconds),
+  environment: { LINK_SECONDS: 600 },
 })
 
 test('a link ends on its second, and the good one to a file that is gone leads nowhere', async () => {
-  const query = Object.fromEntries(new URLSearchParams(linkQuery(at(0), 'card', 'login', 600)))
+  const query = Object.fromEntries(new URLSearchParams(linkQuery(at(0), { tokenHash: 'login' }, 'card')))
   const isGood = (milliseconds: number) => isLinkValid(at(milliseconds), 'card', query)
   expect([isGood(599_999), isGood(600_000)]).toEqual([true, false])
   const { session = '' } = Object.fromEntries(new URL(await linkTo('card.png')).searchParams)
-  const link = signLink(server.world.deps, 'f'.repeat(32), session, 600)
+  const link = signLink(server.world.deps, { tokenHash: session }, 'f'.repeat(32))
   const gone = await server.world.app.request(link)
   expect([gone.status, await gone.json()]).toEqual([404, { message: 'File not found', status_code: 404 }])
 })

@@ -131,13 +131,6 @@ export const consent: readonly Mutant[] = [
     tests: [CALLS, `${CONSENTS}renewed-consents`],
   },
   {
-    at: `${APPLICATIONS}verified-mobile.ts#findVerification`,
-    text: `eb.and([eb('user_id', '=', caller.userId), eb('verified_at', '>', since)])`,
-    replacement: `eb('user_id', '=', caller.userId)`,
-    harm: 'an agent renews what the borrower has withdrawn by a code from before',
-    tests: [`${CONSENTS}renewed-consents`],
-  },
-  {
     at: `${EXPORTS}decide-consent.ts#recordGivenConsent`,
     text: `caller.kind === 'agent' && subject.purpose !== 'LENDER'`,
     replacement: `caller.kind === 'agent' && subject.purpose === 'CONTACT'`,
@@ -188,8 +181,8 @@ export const consent: readonly Mutant[] = [
   },
   {
     at: `${CONSENTS}by-link.ts#findConsentByLink`,
-    text: `.where('answered_at', '>', new Date(deps.now().getTime() - DAY_MS))`,
-    replacement: ``,
+    text: `Math.max(deps.now().getTime() - DAY_MS, since.getTime())`,
+    replacement: `since`,
     harm: 'what was agreed to a year ago counts for a new application',
     tests: [BY_LINK],
   },

@@ -35,8 +35,9 @@ export default [
   },
   // The first page's styles stand in it, its band in the tenant's colour too. The hashes in the names of files make it a few bytes longer or shorter.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.65 kB' },
-  // With what the tenant says of devices and passkeys, in which language key facts and notices are read, and what is read again after a save.
-  chunk('data', '23.3 kB'),
+  // With what the tenant says of devices and passkeys, in which language key facts and notices are read, what is read again after a save, and
+  // what tells an application from an answer about none.
+  chunk('data', '23.4 kB'),
   // With the key facts in the reader's language.
   chunk('answers', '17.3 kB'),
   // With the way to dashboard and applications in the header of a wide screen.

@@ -57,9 +57,9 @@ function withoutOverridden(styles: string): string {
   })
 }
 
-/** Of busy buttons, of number, search and disabled fields, and of other languages: the first page in English has none of them. */
+/** Of number, search and disabled fields, and of other languages: the first page in English has none of them. */
 const NOT_NEEDED =
-  /[^{}]*(?:\.m_77c9d27d:before|\[type=number\]|::-webkit-(?:inner|outer|search)|:has\(input:disabled\)|:not\(:lang\(en\)\))[^{}]*\{[^{}]*\}/g
+  /[^{}]*(?:\[type=number\]|::-webkit-(?:inner|outer|search)|:has\(input:disabled\)|:not\(:lang\(en\)\))[^{}]*\{[^{}]*\}/g
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g

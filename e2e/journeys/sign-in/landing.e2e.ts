@@ -90,7 +90,10 @@ test('the strip names its partners, rolls, stops at a press, and stands still fo
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await rolling()).toBeUndefined()
-  for (const logo of await logos.all()) await expect(logo).toBeInViewport({ ratio: 1 })
+  for (const logo of await logos.all()) {
+    await logo.scrollIntoViewIfNeeded()
+    await expect(logo).toBeInViewport({ ratio: 1 })
+  }
   await expect(strip.getByRole('button')).toBeHidden()
 })
 

@@ -6,11 +6,15 @@ import type { FieldTable } from './field'
 
 export const EMAIL = { kind: 'email', label: 'Email' } as const
 
+export const MARRIAGE_FIELDS = {
+  marital_status: { kind: 'choice', label: 'Marital status', options: MARITAL_STATUSES },
+  spouse_name: { kind: 'text', label: 'Spouse name' },
+} as const satisfies FieldTable
+
 export const ABOUT = {
   dob: { kind: 'birthDate', label: 'Date of birth' },
   gender: { kind: 'choice', label: 'Gender', options: GENDERS },
-  marital_status: { kind: 'choice', label: 'Marital status', options: MARITAL_STATUSES },
-  spouse_name: { kind: 'text', label: 'Spouse name' },
+  ...MARRIAGE_FIELDS,
   mothers_name: { kind: 'text', label: "Mother's name" },
 } as const satisfies FieldTable
 

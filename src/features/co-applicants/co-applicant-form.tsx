@@ -14,6 +14,7 @@ import {
   namesForCoApplicantSpouse,
 } from '../../form/groups/known-names'
 import { FieldTriple, FormSection, LaterFields } from '../../form/core/form-section'
+import { MarriageFields, marriageFieldNames } from '../../form/groups/marriage-fields'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'
@@ -63,17 +64,11 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
           <fields.Field name="dob" />
           <fields.Field name="gender" />
           <FieldTriple>
-            <fields.Field name="marital_status" />
-            <form.Subscribe selector={({ values }) => values.marital_status}>
-              {(status) => (
-                <fields.Field
-                  name="spouse_name"
-                  readOnly={status === ''}
-                  description={status === '' ? 'Choose the marital status first' : undefined}
-                  knownNames={status === 'UNMARRIED' ? [] : namesForCoApplicantSpouse(application, self)}
-                />
-              )}
-            </form.Subscribe>
+            <MarriageFields
+              form={form}
+              fields={marriageFieldNames}
+              knownNames={namesForCoApplicantSpouse(application, self)}
+            />
             <fields.Field name="mothers_name" knownNames={namesForCoApplicantMother(application)} />
           </FieldTriple>
         </LaterFields>

@@ -9,6 +9,7 @@ import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { namesForMother, namesOfCoApplicants } from '@/src/form/groups/known-names'
 import { FieldTriple, FormSection, LaterFields } from '@/src/form/core/form-section'
+import { MarriageFields, marriageFieldNames } from '@/src/form/groups/marriage-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 import { ScanCard } from '@/src/images/card/scan-card'
@@ -65,19 +66,11 @@ export function KycForm({ application }: { application: Application }) {
           <fields.Field name="gender" />
           <LaterFields>
             {!restricted && (
-              <>
-                <fields.Field name="marital_status" />
-                <form.Subscribe selector={({ values }) => values.marital_status}>
-                  {(status) => (
-                    <fields.Field
-                      name="spouse_name"
-                      readOnly={status === ''}
-                      description={status === '' ? 'Choose the marital status first' : undefined}
-                      knownNames={status === 'UNMARRIED' ? [] : namesOfCoApplicants(application)}
-                    />
-                  )}
-                </form.Subscribe>
-              </>
+              <MarriageFields
+                form={form}
+                fields={marriageFieldNames}
+                knownNames={namesOfCoApplicants(application)}
+              />
             )}
             <fields.Field name="mothers_name" knownNames={namesForMother(application)} />
             <PlaceFields form={form} fields={placeFieldNames('')} isOwnAddress={isBorrower} />

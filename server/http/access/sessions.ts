@@ -72,7 +72,7 @@ async function renew(deps: Deps, session: Selectable<Database['sessions']>): Pro
   await renewal.where('token_hash', '=', session.token_hash).execute()
 }
 
-function liveSessions(deps: Deps) {
+function findSession(deps: Deps, tokenHash: string) {
   return (
     deps.db
       .selectFrom('sessions')
@@ -82,6 +82,8 @@ function liveSessions(deps: Deps) {
       .where('expires_at', '>', deps.now())
       // Null for a guest too, who has no user.
       .where('users.left_at', 'is', null)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
   )
 }
 
@@ -96,7 +98,7 @@ function callerOf(session: Selectable<Database['sessions']> & { role: string | n
 /** Also renews a partner's session. */
 export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
   if (!token || !readSessionToken(deps, token)) return undefined
-  const session = await liveSessions(deps).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const session = await findSession(deps, hashToken(token))
   if (!session) return undefined
   if (session.user_id !== null) await renew(deps, session)
   return callerOf(session)
@@ -104,7 +106,7 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
 
 /** For what a session has begun; the hash of its token proves nothing to anybody else. */
 export async function findCallerByHash(deps: Deps, tokenHash: string): Promise<Caller | undefined> {
-  const session = await liveSessions(deps).where('token_hash', '=', tokenHash).executeTakeFirst()
+  const session = await findSession(deps, tokenHash)
   return session && callerOf(session)
 }
 

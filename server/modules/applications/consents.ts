@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { findConsentByLink } from '../consents/by-link'
-import { recordConsent, type ConsentSource } from '../consents/record'
+import { recordConsent, type ConsentChoice, type ConsentSource } from '../consents/record'
 import { receiptAbout, activeReceipts, type ApplicationBorrower } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { isOwnText } from '../../config/deployment/own-texts'
@@ -62,7 +62,7 @@ export async function recordConsents(
       text,
     }))
   const borrower = { id, mobile: values.mobile }
-  const withdrawnAt = await findWithdrawal(trx, borrower, values)
+  const withdrawnAt = await findWithdrawal(trx, borrower, choices)
   if (withdrawnAt) await requireVerified(trx, deps, source.caller, values.mobile, withdrawnAt)
   const byLink = await findConsentByLink(trx, deps, source.caller, values.mobile, withdrawnAt)
   const shown = byLink
@@ -71,18 +71,16 @@ export async function recordConsents(
   await recordConsent(trx, deps, borrower, byLink ?? source, shown)
 }
 
-/** When the borrower withdrew what the form ticks, the last of it. */
+/** When the borrower withdrew what is to be given, the last of it. */
 async function findWithdrawal(
   db: Kysely<Database>,
   borrower: ApplicationBorrower,
-  values: StartValues,
+  choices: readonly Pick<ConsentChoice, 'subject'>[],
 ): Promise<Date | undefined> {
-  const ticked = new Set<string | false>([
-    values.terms_accepted && 'TERMS',
-    values.bureau_consent && 'BUREAU',
-  ])
-  const moments = (await activeReceipts(db, borrower)).flatMap(({ kind, decision, given_at }) =>
-    ticked.has(kind) && decision !== 'GIVEN' ? given_at.getTime() : [],
-  )
+  const receipts = await activeReceipts(db, borrower)
+  const moments = choices.flatMap(({ subject }) => {
+    const last = receiptAbout(receipts, subject)
+    return last && last.decision !== 'GIVEN' ? last.given_at.getTime() : []
+  })
   return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }

@@ -11,18 +11,21 @@ type LinkQuery = { expires?: string; session?: string; tenant?: string; signatur
 
 type LinkSigner = LinkKey & { environment: { LINK_SECONDS: number } }
 
+const signatureOf = ({ secret, tenant }: LinkKey, subject: string, session: string, expires: string) =>
+  sign(secret, 'link', tenant, subject, session, expires)
+
 /**
  * Signs a link that opens `subject` without a token for LINK_SECONDS, or until the session ends, which it names
  * by the hash of its token: who knows a verification may try codes at it.
  */
 export function linkQuery(
-  { environment, now, secret, tenant }: LinkSigner,
+  signer: LinkSigner,
   { tokenHash: session }: Pick<Caller, 'tokenHash'>,
   subject: string,
 ): string {
-  const expires = String(Math.floor(now().getTime() / 1000) + environment.LINK_SECONDS)
-  const signature = sign(secret, 'link', tenant, subject, session, expires)
-  return String(new URLSearchParams({ expires, session, tenant, signature }))
+  const expires = String(Math.floor(signer.now().getTime() / 1000) + signer.environment.LINK_SECONDS)
+  const signature = signatureOf(signer, subject, session, expires)
+  return String(new URLSearchParams({ expires, session, tenant: signer.tenant, signature }))
 }
 
 export const signLink = (signer: LinkSigner, caller: Pick<Caller, 'tokenHash'>, fileId: string): string =>
@@ -30,8 +33,7 @@ export const signLink = (signer: LinkSigner, caller: Pick<Caller, 'tokenHash'>, 
 
 export function isLinkValid(key: LinkKey, subject: string, query: LinkQuery): boolean {
   const { expires = '', session = '', signature = '' } = query
-  const genuine = sign(key.secret, 'link', key.tenant, subject, session, expires)
-  const isGenuine = isSameSignature(signature, genuine)
+  const isGenuine = isSameSignature(signature, signatureOf(key, subject, session, expires))
   return isGenuine && Number(expires) * 1000 > key.now().getTime()
 }
 

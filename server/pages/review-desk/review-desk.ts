@@ -14,18 +14,25 @@ import { isFromElsewhere } from '../../http/origin'
 import { readFromReplica } from '../../http/read-replica'
 import { parseInput } from '../../http/serve'
 import { findApplications, readApplication } from '../../modules/back-office/review/applications'
-import { REMARKS_MAXIMUM, remarksOf, REVIEW_SECTIONS } from '../../modules/back-office/review/remarks'
+import {
+  REMARKS_MAXIMUM,
+  remarksOf,
+  REVIEW_SECTIONS,
+  type Remarks,
+} from '../../modules/back-office/review/remarks'
 import { sendBack } from '../../modules/back-office/review/send-back'
 import { openDesk, pageOf, SIGN_IN, type ReviewerSession } from './desk'
 import { passkeyRoutes } from './passkey-routes'
 import { applicationPage, listPage } from './review-pages'
 import { signInRoutes } from './sign-in-routes'
 
-const remarksForm = z.object(
-  Object.fromEntries(
-    [...REVIEW_SECTIONS.map(({ key }) => key), 'version'].map((key) => [key, optionalText(REMARKS_MAXIMUM)]),
-  ),
-)
+const formText = optionalText(REMARKS_MAXIMUM)
+
+/** Remarks on each part, and the version of the application that they are about. */
+const remarksForm = z.object({
+  ...Object.fromEntries(REVIEW_SECTIONS.map(({ key }) => [key, formText])),
+  version: formText,
+})
 
 /** Reviewers (specification 6.5) sign in by a code. The session is a cookie that no script reads and no other site sends. */
 export function reviewDesk(app: Hono, platform: Platform): void {
@@ -72,14 +79,14 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     '/reviewer/applications/:id',
     desk.forReviewers(async (context, session) => {
       const { deps, caller, address } = session
-      const typed = parseInput(remarksForm, await readForm(context))
+      const { version, ...typed } = parseInput(remarksForm, await readForm(context))
       const remarks = remarksOf(typed)
       if (remarks === undefined)
         return showApplication(context, session, typed, 'Say what has to be changed.')
       const id = context.req.param('id') ?? ''
       const actor = `partner:${caller.userId}`
       try {
-        await sendBack(deps.db, { id, version: typed['version'], remarks, actor, address, at: deps.now() })
+        await sendBack(deps.db, { id, version, remarks, actor, address, at: deps.now() })
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 412) throw error
         return showApplication(context, session, typed, error.message)
@@ -101,7 +108,7 @@ async function showList(context: Context, session: ReviewerSession): Promise<Res
 async function showApplication(
   context: Context,
   session: ReviewerSession,
-  typed: z.output<typeof remarksForm> = {},
+  typed: Remarks = {},
   message?: string,
 ): Promise<Response> {
   const { deps, caller } = session

@@ -7,7 +7,7 @@ import type {
   findApplications,
   ReviewedApplication,
 } from '../../modules/back-office/review/applications'
-import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
+import { REMARKS_MAXIMUM, type Remarks } from '../../modules/back-office/review/remarks'
 import type { Brand } from '../brand'
 import { renderPage, statusMark } from '../page'
 import { PASSKEY_SIGN_IN } from './passkey-form'
@@ -160,7 +160,7 @@ export function applicationPage(
   desk: DeskPage,
   reviewed: ReviewedApplication,
   linkTo: (fileId: string) => string,
-  typed: Readonly<Record<string, string | undefined>>,
+  typed: Remarks,
 ) {
   const { id, trackerId, name, status, remarks, version, refusal, sections } = reviewed
   const answers = sections.map(

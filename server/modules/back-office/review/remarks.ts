@@ -14,8 +14,11 @@ export const REVIEW_SECTIONS: readonly ReviewSection[] = Object.values(STEPS).ma
 
 export const REMARKS_MAXIMUM = 500
 
+/** As they were typed, by section. */
+export type Remarks = Readonly<Record<string, string | undefined>>
+
 /** One line per section; `undefined` without remarks. */
-export function remarksOf(remarks: Readonly<Record<string, string | undefined>>): string | undefined {
+export function remarksOf(remarks: Remarks): string | undefined {
   const lines = REVIEW_SECTIONS.flatMap(({ key, title }) => {
     const text = readText(remarks[key] ?? '').replaceAll(/[^\S\n]+/g, ' ')
     return text ? [`${title}: ${text}`] : []

@@ -53,6 +53,16 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   }
   const mail = ({ token, id }: { token: string; id: string }) =>
     world.call(emailLender, { token, params: { applicationId: id, lenderId: LENDER } })
+  async function mailGivenUp() {
+    const one = await draft()
+    fails(new Error('no such mailbox'))
+    await mail(one)
+    for (let times = 0; times < 20; times += 1) {
+      world.advance(2 * 3600)
+      await work()
+    }
+    return one
+  }
   const mailsTo = (reference: string) => world.mails.filter((one) => one.reference === reference)
 
   test('is sent once by itself, under the same reference, when the mail server is there again', async () => {
@@ -107,13 +117,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   })
 
   test('is given up in the end, told to the operator, and tried again when the operator says so', async () => {
-    const one = await draft()
-    fails(new Error('no such mailbox'))
-    await mail(one)
-    for (let times = 0; times < 20; times += 1) {
-      world.advance(2 * 3600)
-      await work()
-    }
+    await mailGivenUp()
     expect(await waiting()).toMatchObject([{ tries: 12, gave_up_at: expect.any(Date) }])
     expect(await gauges()).toEqual(['jobs_waiting{kind="send"} 0', 'jobs_given_up{kind="send"} 1'])
     expect(world.lines.at(-1)).toContain('was given up: no such mailbox')
@@ -139,13 +143,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   })
 
   test('that was given up, and is asked for again, has all its tries again', async () => {
-    const one = await draft()
-    fails(new Error('no such mailbox'))
-    await mail(one)
-    for (let times = 0; times < 20; times += 1) {
-      world.advance(2 * 3600)
-      await work()
-    }
+    const one = await mailGivenUp()
     await mail(one)
     world.advance(2 * 3600)
     await work()

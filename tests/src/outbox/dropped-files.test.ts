@@ -225,6 +225,7 @@ describe('a server that removes whatever it is asked to', () => {
     ['refuses to tell', refusal(403)],
     ['tells of another application', saved({ id: 'b'.repeat(32) })],
     ['tells nothing that can be read', answer(200, { data: ['DRAFT'] })],
+    ['tells nothing of any application', ok({ message: 'OK' })],
   ])('is not asked when it %s', async (_, told) => {
     const { system, save, isAllSent } = await readSaved('s6')
     api.on(READ, told)

@@ -12,6 +12,8 @@ import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
 import { createWorld } from '../../helpers/world'
 
+const BACK = { remarks: 'Personal: A clearer picture', actor: 'tests', address: 'none' }
+
 const server = oneWorld()
 let draft: Draft
 
@@ -70,16 +72,39 @@ Each can be withdrawn on the same page.`
 test('whoever submits again after a reviewer sent it back is told again: no gateway takes it for the first message', async () => {
   await begin({ email: 'sunita@example.com' })
   const { db, now } = server.world.deps
-  const back = { id: draft.id, remarks: 'Personal: A clearer picture', actor: 'tests', address: 'none' }
   for (const isFirst of [true, false]) {
     await submit()
     await server.world.runJobs()
-    if (isFirst) await sendBack(db, { ...back, at: now() })
+    if (isFirst) await sendBack(db, { ...BACK, id: draft.id, at: now() })
   }
   for (const told of [notices(), mails()]) {
     expect(told).toHaveLength(2)
     expect(new Set(told.map(({ reference }) => reference)).size).toBe(2)
   }
+})
+
+test('what waited for the gateways when it was submitted again is told once, as the later submission', async () => {
+  await begin({ email: 'sunita@example.com' })
+  const { db, now } = server.world.deps
+  const submitted = async () => {
+    const { version } = await db
+      .selectFrom('applications')
+      .select('version')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow()
+    await submit()
+    return `submitted-${draft.id}-${version}`
+  }
+  server.world.outside.pause = async () => {
+    throw new Error('nobody there')
+  }
+  await submitted()
+  await server.world.runJobs()
+  await sendBack(db, { ...BACK, id: draft.id, at: now() })
+  server.world.outside.pause = async () => undefined
+  const reference = await submitted()
+  await server.world.runJobs()
+  for (const told of [notices(), mails()]) expect(told).toMatchObject([{ reference }])
 })
 
 test('without an address for mails there is only the SMS', async () => {

@@ -129,14 +129,14 @@ export const privacy: readonly Mutant[] = [
     tests: [`${FILES}files`],
   },
   {
-    at: `${SESSIONS}#liveSessions`,
+    at: `${SESSIONS}#findSession`,
     text: `.where('expires_at', '>', deps.now())`,
     replacement: ``,
     harm: 'a phone that was sold reads on after its session has ended',
     tests: ['server/http/sessions'],
   },
   {
-    at: `${SESSIONS}#liveSessions`,
+    at: `${SESSIONS}#findSession`,
     text: `.where('users.left_at', 'is', null)`,
     replacement: ``,
     harm: 'an agent who has left goes on reading borrowers',

@@ -88,7 +88,7 @@ export const tenantWalls: readonly Mutant[] = [
   },
   {
     at: `${FILES}links.ts#isLinkValid`,
-    text: `sign(key.secret, 'link', key.tenant, subject, session, expires)`,
+    text: `signatureOf(key, subject, session, expires)`,
     replacement: `signature`,
     harm: 'a link to one document opens every other',
     tests: [`${FILES}files`],

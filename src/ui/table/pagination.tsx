@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { LIMITS } from '@/schemas/limits'
 import classes from './paged-table.module.css'
 
-/** Pages count from 1 (specification 9.4). */
+/** Pages count from 1; a list of one has nothing to turn (specification 9.4). */
 export function Pagination({
   page,
   pages,
@@ -17,16 +17,25 @@ export function Pagination({
   return (
     <nav className={classes.pagination} aria-label={text('Pages')}>
       <span className={classes.size}>{text('Rows per page {count}', { count: LIMITS.pageSize })}</span>
-      <PageButton
-        label="Previous"
-        name="Previous page"
-        isDisabled={page <= 1}
-        onPress={() => onPage(page - 1)}
-      />
-      <output className={classes.position}>
-        {text('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}
-      </output>
-      <PageButton label="Next" name="Next page" isDisabled={page >= pages} onPress={() => onPage(page + 1)} />
+      {(pages > 1 || page > 1) && (
+        <>
+          <PageButton
+            label="Previous"
+            name="Previous page"
+            isDisabled={page <= 1}
+            onPress={() => onPage(page - 1)}
+          />
+          <output className={classes.position}>
+            {text('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}
+          </output>
+          <PageButton
+            label="Next"
+            name="Next page"
+            isDisabled={page >= pages}
+            onPress={() => onPage(page + 1)}
+          />
+        </>
+      )}
     </nav>
   )
 }

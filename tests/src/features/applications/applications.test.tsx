@@ -79,9 +79,16 @@ test.each(['?page=99', '?page=2&open=gone'])('the old link %s leads to what ther
 })
 
 test.each(['?page=0', '?page=-3', '?page=two', '?page=1.5'])('%s is the first page', async (query) => {
-  serveApplications([application(1)])
+  serveApplications(numbers(11).map((number) => application(number)))
   await open(query)
-  expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+})
+
+test('a list of one page says its size and has no buttons that lead nowhere', async () => {
+  serveApplications([application(1)])
+  await open()
+  expect(await screen.findByText('Rows per page 10')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
 })
 
 test('one row is open at a time, and the address says which', async () => {

@@ -33,6 +33,23 @@ test('a final submit that nobody answers is said to take long, holds its page, a
   await wizard.hasSucceeded()
 })
 
+test('a page that does not come is said to take long, aloud and within its margins', async ({
+  wizard,
+  api,
+  page,
+}) => {
+  const application = await api.personal(newMobile())
+  await page.clock.install()
+  const read = await hold(page, `**/v1/loan-application/${application.id}*`)
+  await wizard.open('employment', application)
+  await read.arrived
+  await page.clock.fastForward(20_000)
+  const notice = page.getByRole('status').filter({ hasText: 'This takes longer than usual.' })
+  await expect(notice.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+  const words = await notice.getByText('This takes longer than usual.').boundingBox()
+  expect(words?.x).toBeGreaterThanOrEqual(16)
+})
+
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 

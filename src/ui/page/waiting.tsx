@@ -5,6 +5,7 @@ import { Card } from '../card/card'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import { hasScreenTitle } from './page-title'
 import { LoadingPanel } from './panels'
+import classes from './panels.module.css'
 
 /** The outline that the HTML begins with (src/app/layouts/page-frame.tsx); none on the server. */
 const outline =
@@ -23,7 +24,9 @@ export function Waiting({ heading, ...props }: { heading?: Label; text?: string;
   return (
     <>
       <div ref={(place) => place?.replaceChildren(shown.cloneNode(true))} />
-      <LongWaitNotice onCancel={props.onCancel} />
+      <output className={classes.panel}>
+        <LongWaitNotice onCancel={props.onCancel} />
+      </output>
     </>
   )
 }

@@ -1,0 +1,6 @@
+import path from 'node:path'
+
+const [module = '', ...parameters] = process.argv.slice(2)
+// Vite's runner ends once this module is there: the command may import on while it runs.
+const command = await import(path.resolve(module))
+process.exitCode = await command.default(parameters)

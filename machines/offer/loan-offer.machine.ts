@@ -1,4 +1,5 @@
-import { assertEvent } from 'xstate'
+import { assertEvent, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import type { OfferResult } from '../wizard/wizard-types'
 import {
   ACCEPT_FAILED,
   confirmedValue,
@@ -9,6 +10,29 @@ import {
 import { notifyError } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
+
+const result = ({ event }: { event: DoneActorEvent<OfferResult> }) => ({ result: event.output })
+
+const ifRejected = {
+  guard: { type: 'isRejected', params: result },
+  target: 'rejected',
+  actions: { type: 'keepRejection', params: result },
+} as const
+
+const ifAccepted = {
+  guard: { type: 'isAccepted', params: result },
+  target: 'accepted',
+  actions: { type: 'keepOffer', params: result },
+} as const
+
+const backToEditing = (fallback: string) =>
+  ({
+    target: 'editing',
+    actions: {
+      type: 'showError',
+      params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error, fallback }),
+    },
+  }) as const
 
 /** One loan offer (specification 4.11, 4.12). Final: `accepted` and `rejected`. `locked` is not final: the page stays. */
 export const loanOfferMachine = loanOfferSetup.createMachine({
@@ -63,26 +87,16 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           return { applicationId: context.applicationId, value: event.value }
         },
         onDone: [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
-            target: 'rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
-          },
+          ifRejected,
           {
             target: 'editing',
             actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'keepOffer', params: result },
               { type: 'showSuccess', params: { message: 'Loan offer updated successfully!' } },
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to update loan offer.' }),
-          },
-        },
+        onError: backToEditing('Failed to update loan offer.'),
       },
     },
     renewing: {
@@ -93,24 +107,16 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         src: 'readLoanOffer',
         input: ({ context }) => ({ applicationId: context.applicationId }),
         onDone: [
+          ifRejected,
+          ifAccepted,
           {
-            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
-            target: 'rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
-            target: 'accepted',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'hasEnded', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'hasEnded', params: result },
             target: 'ended',
-            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepRenewedOffer', params: result },
           },
           {
             target: 'editing',
-            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepRenewedOffer', params: result },
           },
         ],
         onError: { target: 'ended', actions: notifyError },
@@ -141,13 +147,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         src: 'acknowledgeKeyFacts',
         input: ({ context }) => ({ applicationId: context.applicationId, sha256: statementOf(context) }),
         onDone: 'accepting',
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
-          },
-        },
+        onError: backToEditing(ACCEPT_FAILED),
       },
     },
     accepting: {
@@ -162,31 +162,17 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           acknowledged: acknowledgedHash(context),
         }),
         onDone: [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
-            target: 'rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
-            target: 'accepted',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
-          },
+          ifRejected,
+          ifAccepted,
           {
             target: 'editing',
             actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'keepOffer', params: result },
               { type: 'showError', params: { error: null, fallback: ACCEPT_FAILED } },
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
-          },
-        },
+        onError: backToEditing(ACCEPT_FAILED),
       },
     },
     handingOver: {
@@ -204,10 +190,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           },
           { target: 'editing' },
         ],
-        onError: {
-          target: 'editing',
-          actions: notifyError,
-        },
+        onError: { target: 'editing', actions: notifyError },
       },
     },
     readingAccepted: {
@@ -219,27 +202,20 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         input: ({ context }) => ({ applicationId: context.applicationId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isAccepted', params: result },
             target: 'accepted',
             actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'keepOffer', params: result },
               { type: 'showSuccess', params: { message: 'The borrower has accepted the loan offer.' } },
             ],
           },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
-            target: 'rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
-          },
+          ifRejected,
           {
             target: 'editing',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepOffer', params: result },
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: notifyError,
-        },
+        onError: { target: 'editing', actions: notifyError },
       },
     },
     locked: {

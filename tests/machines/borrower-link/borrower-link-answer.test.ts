@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import {
   borrowerLinkAnswerMachine,
   type BorrowerLinkAnswerInput,
@@ -9,7 +8,7 @@ import { breakChild, createDesk } from '../wizard/desk'
 
 function arrive(input: BorrowerLinkAnswerInput = { secret: 's', isProved: false }) {
   const desk = createDesk()
-  const actor = createActor(desk.provide(borrowerLinkAnswerMachine), { input, clock: desk.clock }).start()
+  const actor = desk.start(borrowerLinkAnswerMachine, input)
   const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
     actor.getSnapshot().hasTag(tag)
   return { desk, actor, is, place: () => actor.getSnapshot().value }

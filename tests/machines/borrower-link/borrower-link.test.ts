@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
@@ -11,10 +10,7 @@ const LIFE_MS = 900_000
 /** An agent who has asked for a link, to accept where nothing else is said. */
 async function handedOver(purpose: BorrowerLinkPurpose = 'ACCEPTANCE') {
   const desk = createDesk()
-  const actor = createActor(desk.provide(borrowerLinkMachine), {
-    input: { of: { applicationId: 'app1' }, open: null },
-    clock: desk.clock,
-  }).start()
+  const actor = desk.start(borrowerLinkMachine, { of: { applicationId: 'app1' }, open: null })
   actor.send({ type: 'purpose.chosen', purpose })
   await desk.answer('createLink', newLink)
   const tell = (name: keyof typeof standings) =>
@@ -177,9 +173,7 @@ test.each(['waiting', 'opened'] as const)(
 
 test('a link that could not be made is told, and can be asked for again', async () => {
   const desk = createDesk()
-  const actor = createActor(desk.provide(borrowerLinkMachine), {
-    input: { of: { applicationId: 'app1' }, open: null },
-  }).start()
+  const actor = desk.start(borrowerLinkMachine, { of: { applicationId: 'app1' }, open: null })
   actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
   const error = new Error('no network')
   await desk.fail('createLink', error)
@@ -191,19 +185,13 @@ test('a link that could not be made is told, and can be asked for again', async 
 
 test('nothing is asked of anybody before the agent has chosen', () => {
   const desk = createDesk()
-  const actor = createActor(desk.provide(borrowerLinkMachine), {
-    input: { of: { applicationId: 'app1' }, open: null },
-  }).start()
+  const actor = desk.start(borrowerLinkMachine, { of: { applicationId: 'app1' }, open: null })
   expect([desk.openRequests(), actor.getSnapshot().hasTag('choosing')]).toEqual([[], true])
 })
 
 function reloaded(open: BorrowerLink) {
   const desk = createDesk()
-  const provided = desk.provide(borrowerLinkMachine)
-  const actor = createActor(provided, {
-    input: { of: { applicationId: 'app1' }, open },
-    clock: desk.clock,
-  }).start()
+  const actor = desk.start(borrowerLinkMachine, { of: { applicationId: 'app1' }, open })
   return { desk, actor, is: (tag: 'following' | 'opened') => actor.getSnapshot().hasTag(tag) }
 }
 

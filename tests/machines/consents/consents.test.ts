@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { consentsMachine } from '@/machines/consents/consents.machine'
 import { bureauConsent, consentPages, consentsResults } from '../../model/catalogues/consents'
 import { breakChild, createDesk } from '../wizard/desk'
@@ -9,10 +8,7 @@ const applicationId = consentPages.given.application_id
 
 async function proving() {
   const desk = createDesk()
-  const actor = createActor(desk.provide(consentsMachine), {
-    input: { trackerId },
-    clock: desk.clock,
-  }).start()
+  const actor = desk.start(consentsMachine, { trackerId })
   actor.send({ type: 'mobile.submitted', mobile: '12' })
   expect(actor.getSnapshot().value).toEqual({ enteringMobile: 'ready' })
   actor.send({ type: 'mobile.submitted', mobile: '9876501234' })

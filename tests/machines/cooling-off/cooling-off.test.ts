@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { coolingOffMachine } from '@/machines/cooling-off/cooling-off.machine'
 import { coolingOffResults } from '../../model/catalogues/cooling-off'
 import { breakChild, createDesk } from '../wizard/desk'
@@ -9,10 +8,7 @@ const left = coolingOffResults.withdrawn.standing
 
 function begin() {
   const desk = createDesk()
-  const actor = createActor(desk.provide(coolingOffMachine), {
-    input: { trackerId },
-    clock: desk.clock,
-  }).start()
+  const actor = desk.start(coolingOffMachine, { trackerId })
   const is = (tag: 'busy' | 'failed' | 'foreign' | 'confirming') => actor.getSnapshot().hasTag(tag)
   return { desk, actor, is, place: () => actor.getSnapshot().value }
 }

@@ -11,10 +11,7 @@ const value = partnerRegistrationSchema.parse(registrationExample)
 
 function begin(input: Partial<JoinUsInput> = {}) {
   const desk = createDesk()
-  const joinUs = createActor(desk.provide(joinUsMachine), {
-    input: { record: null, sentSession: null, ...input },
-    clock: desk.clock,
-  }).start()
+  const joinUs = desk.start(joinUsMachine, { record: null, sentSession: null, ...input })
   return { desk, joinUs }
 }
 

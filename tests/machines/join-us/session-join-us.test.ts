@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import { sessionMachine } from '@/machines/session/session.machine'
@@ -9,10 +8,7 @@ import { emptyOutbox } from '../session/sessions'
 
 async function beginAtJoinUs() {
   const desk = createDesk()
-  const session = createActor(desk.provide(sessionMachine), {
-    input: { token: null, profile: null },
-    clock: desk.clock,
-  }).start()
+  const session = desk.start(sessionMachine, { token: null, profile: null })
   session.send({ type: 'guestActors.requested' })
   const record = { mobile: '9876501234', trackerId: null, isSent: false }
   await desk.answer('loadGuestActors', {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { lenderMachine, type LenderInput } from '@/machines/lender/lender.machine'
 import { createDesk } from '../wizard/desk'
 
@@ -17,7 +16,7 @@ const target = { applicationId: 'app1', lenderId: '7' }
 function open(changes: Partial<LenderInput> = {}) {
   const desk = createDesk()
   const input = { ...row, ...changes }
-  const actor = createActor(desk.provide(lenderMachine), { input, clock: desk.clock }).start()
+  const actor = desk.start(lenderMachine, input)
   return { desk, actor, place: () => actor.getSnapshot().value }
 }
 

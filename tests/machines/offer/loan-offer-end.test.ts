@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { offer, offerResults, opaque } from '../../model/catalogues/fixtures'
@@ -12,7 +11,7 @@ function openTimed(offer_seconds_left?: number) {
   const desk = createDesk()
   const shown: BreInfo = { ...offer, ...(offer_seconds_left !== undefined && { offer_seconds_left }) }
   const input = { applicationId: 'app1', offer: shown, accepted: false }
-  const offers = createActor(desk.provide(loanOfferMachine), { input, clock: desk.clock }).start()
+  const offers = desk.start(loanOfferMachine, input)
   return { desk, offers }
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
@@ -14,7 +13,7 @@ const cheaper = { ...offer, final_emi: 900 }
 function open(shown: BreInfo = offer) {
   const desk = createDesk()
   const input = { applicationId: 'app1', offer: shown, accepted: false }
-  const offers = createActor(desk.provide(loanOfferMachine), { input, clock: desk.clock }).start()
+  const offers = desk.start(loanOfferMachine, input)
   const shows = (tag: 'busy' | 'confirming' | 'locked') => offers.getSnapshot().hasTag(tag)
   return { desk, offers, shows }
 }

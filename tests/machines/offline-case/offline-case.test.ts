@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { opaque } from '../../model/catalogues/fixtures'
@@ -9,7 +8,7 @@ const lakshmi: OfflineCaseValues = { ...opaque<OfflineCaseValues>(), name: 'Laks
 
 function begin() {
   const desk = createDesk()
-  const actor = createActor(desk.provide(offlineCaseMachine), { clock: desk.clock }).start()
+  const actor = desk.start(offlineCaseMachine)
   return {
     desk,
     submit: (value = lakshmi) => actor.send({ type: 'offlineCase.submitted', value }),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { otpMachine, type OtpInput } from '@/machines/otp/otp.machine'
 import { createDesk } from '../wizard/desk'
 
@@ -7,7 +6,7 @@ const MOBILE = '9876543210'
 
 function begin(input: OtpInput) {
   const desk = createDesk()
-  const otp = createActor(desk.provide(otpMachine), { input, clock: desk.clock }).start()
+  const otp = desk.start(otpMachine, input)
   return { desk, otp }
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
@@ -21,7 +20,7 @@ async function openOutbox(left: EntryFacts[] = []) {
 /** An outbox that is about to read what was left on the phone. */
 function beginOutbox() {
   const desk = createDesk()
-  const outbox = createActor(desk.provide(outboxMachine), { clock: desk.clock }).start()
+  const outbox = desk.start(outboxMachine)
   return {
     desk,
     outbox,

@@ -97,24 +97,6 @@ test.each([
   expect(session.getSnapshot().context).toMatchObject(NO_ACTORS)
 })
 
-test("a guest's uploads hear that the network is back", async () => {
-  const { desk, session } = await beginApplying()
-  const request = {
-    key: 'app1/pan',
-    fileType: 'pan',
-    uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-    mobile: '9876543210',
-    namePrefix: 'Sunita',
-    applicationId: 'app1',
-    multiple: false,
-  }
-  session.getSnapshot().context.uploads?.send({ type: 'field.opened', request, uploaded: [] })
-  await desk.answer('restoreFiles', [{ name: 'pan.png', size: 10 }])
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'No network' })
-  session.send({ type: 'network.restored' })
-  expect(desk.inputsOf('uploadFiles')).toHaveLength(2)
-})
-
 test('a login that breaks begins anew and leaves the guest at work', async () => {
   const { desk, session } = await beginApplying()
   const { borrowerWizard } = session.getSnapshot().context

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asha, beginSession as begin, beginSignedIn, meena } from './sessions'
+import { request } from '../upload/one-upload'
+import { asha, beginApplying, beginSession as begin, beginSignedIn, meena } from './sessions'
 
 test('an agent signs in with mobile and code, and the wizard comes while the dashboard shows', async () => {
   const { desk, session, actors } = begin({ token: null, profile: null })
@@ -124,17 +125,11 @@ test('a wizard whose code does not arrive can be fetched again while the rest wo
   expect(session.getSnapshot().hasTag('wizardReady')).toBe(true)
 })
 
-test('uploads hear from the session that the network is back', async () => {
-  const { desk, session } = await beginSignedIn()
-  const request = {
-    key: 'k',
-    fileType: 'pan',
-    uploadType: 'u',
-    mobile: 'm',
-    namePrefix: 'n',
-    applicationId: 'a',
-    multiple: false,
-  }
+test.each([
+  ['an agent', beginSignedIn],
+  ['a guest', beginApplying],
+])('the uploads of %s hear from the session that the network is back', async (_, beginAs) => {
+  const { desk, session } = await beginAs()
   session.getSnapshot().context.uploads?.send({ type: 'field.opened', request, uploaded: [] })
   await desk.answer('restoreFiles', [{ name: 'pan.png', size: 1 }])
   desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: '' })

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
+import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
@@ -35,7 +35,7 @@ export const emptyOutbox = outboxMachine.provide({
 /** A session from what the browser kept, and the actors that an agent's asks for. */
 export function beginSession(input: SessionInput) {
   const desk = createDesk()
-  const session = createActor(desk.provide(sessionMachine), { input, clock: desk.clock }).start()
+  const session = desk.start(sessionMachine, input)
   const actors = () => ({
     wizard: desk.provide(partnerWizardMachine),
     uploads: desk.provide(uploadsMachine),

@@ -16,7 +16,7 @@ function begin(uploaded: UploadedFile[] = []) {
   const desk = createDesk()
   desk.phone.type('app1/pan')
   const input = { request, uploaded }
-  const upload = createActor(desk.provide(uploadMachine), { input, clock: desk.clock }).start()
+  const upload = desk.start(uploadMachine, input)
   return {
     desk,
     upload,

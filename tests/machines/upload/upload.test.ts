@@ -14,7 +14,7 @@ import { arrived, file, request } from './one-upload'
 async function openField(changes: Partial<UploadRequest> = {}, uploaded: UploadedFile[] = []) {
   const desk = createDesk()
   const input = { request: { ...request, ...changes }, uploaded }
-  const upload = createActor(desk.provide(uploadMachine), { input, clock: desk.clock }).start()
+  const upload = desk.start(uploadMachine, input)
   await desk.answer('restoreFiles', [])
   const status = () => Object.values(upload.getSnapshot().getMeta())[0]?.status
   return { desk, upload, status }
@@ -108,7 +108,7 @@ test('a refusal without words of the server is told all the same', async () => {
 
 test('a file chosen before a reload goes on uploading by itself', async () => {
   const desk = createDesk()
-  const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
+  const upload = desk.start(uploadMachine, { request, uploaded: [] })
   await desk.answer('restoreFiles', [{ name: 'pan.png', size: 5 }])
   expect(upload.getSnapshot().matches('progress')).toBe(true)
   expect(desk.inputsOf('uploadFiles')).toEqual([
@@ -118,7 +118,7 @@ test('a file chosen before a reload goes on uploading by itself', async () => {
 
 test('a browser that cannot keep files still uploads', async () => {
   const desk = createDesk()
-  const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
+  const upload = desk.start(uploadMachine, { request, uploaded: [] })
   await desk.fail('restoreFiles')
   expect(upload.getSnapshot().can({ type: 'files.chosen', files: [file] })).toBe(true)
 })
@@ -176,7 +176,7 @@ test('a cancelled upload stops and is forgotten', async () => {
 
 test('fields keep their upload while another screen is open, and all hear that the network is back', async () => {
   const desk = createDesk()
-  const uploads = createActor(desk.provide(uploadsMachine)).start()
+  const uploads = desk.start(uploadsMachine)
   uploads.send({ type: 'field.opened', request, uploaded: [] })
   await desk.answer('restoreFiles', [])
   const field = uploads.getSnapshot().context.fields['app1/pan']
@@ -192,7 +192,7 @@ test('fields keep their upload while another screen is open, and all hear that t
 test('a browser that cannot keep files still knows what the server has', async () => {
   const desk = createDesk()
   const input = { request, uploaded: [arrived] }
-  const upload = createActor(desk.provide(uploadMachine), { input }).start()
+  const upload = desk.start(uploadMachine, input)
   await desk.fail('restoreFiles')
   expect(upload.getSnapshot().hasTag('uploaded')).toBe(true)
 })
@@ -283,7 +283,7 @@ test('theirs is taken for a file of this phone, for one that waits for the netwo
 
 test('a known field hears that it shows again', async () => {
   const desk = createDesk()
-  const uploads = createActor(desk.provide(uploadsMachine), { clock: desk.clock }).start()
+  const uploads = desk.start(uploadsMachine)
   uploads.send({ type: 'field.opened', request, uploaded: [arrived] })
   await desk.answer('restoreFiles', [])
   uploads.send({ type: 'field.opened', request, uploaded: [theirs] })
@@ -292,7 +292,7 @@ test('a known field hears that it shows again', async () => {
 
 test('another application takes the place of one whose files rest, but not of a file on its way', async () => {
   const desk = createDesk()
-  const uploads = createActor(desk.provide(uploadsMachine), { clock: desk.clock }).start()
+  const uploads = desk.start(uploadsMachine)
   const open = async (applicationId: string, fileType: string, uploaded: UploadedFile[]) => {
     const key = `${applicationId}/${fileType}`
     uploads.send({ type: 'field.opened', request: { ...request, key, applicationId, fileType }, uploaded })
@@ -388,13 +388,13 @@ test('a file that a form names by its place on this phone is pending while it is
   const there = createDesk()
   // All that was chosen last takes the place of the only file.
   const input = { request, uploaded: [arrived, onPhone] }
-  const upload = createActor(there.provide(uploadMachine), { input }).start()
+  const upload = there.start(uploadMachine, input)
   await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, localId: 'kept-e1' }])
   expect(upload.getSnapshot().context).toMatchObject({ files: [], pending: [{ localId: 'kept-e1' }] })
 
   const several = createDesk()
   const statements = { request: { ...request, multiple: true }, uploaded: [arrived, onPhone] }
-  const field = createActor(several.provide(uploadMachine), { input: statements }).start()
+  const field = several.start(uploadMachine, statements)
   await several.answer('restoreFiles', [{ name: 'pan.png', size: 5, localId: 'kept-e1' }])
   expect(field.getSnapshot().context).toMatchObject({ files: [arrived], pending: [{ localId: 'kept-e1' }] })
 

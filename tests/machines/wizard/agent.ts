@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   borrowerWizardMachine,
   type BorrowerWizardLogic,
@@ -25,20 +25,14 @@ export const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 /** A running wizard, and the gestures of an agent in it. */
 export function begin(record: WizardRecord | null = null) {
   const desk = createDesk()
-  const wizard = createActor(desk.provide(partnerWizardMachine), {
-    input: { agentId: '7', isVerified: true, record },
-    clock: desk.clock,
-  }).start()
+  const wizard = desk.start(partnerWizardMachine, { agentId: '7', isVerified: true, record })
   return { desk, wizard, ...gesturesIn(wizard, desk) }
 }
 
 /** The same for a borrower who applies alone; a record is kept by one whose mobile was proved before. */
 export function beginAlone(record: WizardRecord | null = null, isVerified = record !== null) {
   const desk = createDesk()
-  const wizard = createActor(desk.provide(borrowerWizardMachine), {
-    input: { agentId: null, isVerified, record },
-    clock: desk.clock,
-  }).start()
+  const wizard = desk.start(borrowerWizardMachine, { agentId: null, isVerified, record })
   return { desk, wizard, ...gesturesIn(wizard, desk) }
 }
 

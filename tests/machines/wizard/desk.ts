@@ -1,10 +1,12 @@
 import {
+  Actor,
   fromCallback,
   fromPromise,
   SimulatedClock,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
+  type InputFrom,
 } from 'xstate'
 import { isBuiltIn } from '@/tests/tools/statecharts/model/chart'
 import { createPhone } from './phone'
@@ -104,6 +106,10 @@ export function createDesk() {
       }
       // Providing implementations keeps the chart's type.
       return provided(machine) as Machine
+    },
+    /** Starts a chart here, on the clock of the test. */
+    start<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
+      return new Actor(this.provide(machine), { input, clock: this.clock }).start()
     },
   }
 }

@@ -1,4 +1,8 @@
 import { SECTION_CALLS } from '@/schemas/calls/sections'
+import { coApplicantDefaults } from '@/schemas/forms/co-applicant'
+import { employmentDefaults } from '@/schemas/forms/employment'
+import { personalDefaults } from '@/schemas/forms/personal'
+import { startDefaults } from '@/schemas/forms/start'
 import type { OwnSectionName } from '@/schemas/steps/steps'
 import type { Profile } from '@/schemas/entities/profile'
 import type { UploadType } from '@/schemas/files/uploads'
@@ -102,14 +106,13 @@ export class Api {
 
   async create(mobile: string, changes: Json = {}): Promise<SeededApplication> {
     const { id, tracker_id } = await this.send('POST', '/v1/apply-loan/create', {
+      ...startDefaults,
       mobile,
       name: 'Sunita Sharma',
       pan_number: 'ABCPE1234F',
       job_type: 'SALARIED',
       loan_type: 'PERSONAL_LOAN',
       required_amount: '500000',
-      purpose: '',
-      referral_code: '',
       terms_accepted: true,
       bureau_consent: true,
       ...changes,
@@ -125,27 +128,18 @@ export class Api {
 
   async savePersonal(application: SeededApplication, changes: Json = {}): Promise<void> {
     await this.saveSection(application, 'personal', {
-      email: '',
+      ...personalDefaults,
       dob: '1990-08-15',
       gender: 'FEMALE',
       marital_status: 'UNMARRIED',
-      spouse_name: '',
-      mothers_name: '',
       pincode: '560038',
       city: 'Bengaluru',
       state: 'Karnataka',
       address: '12 MG Road, Indiranagar',
       address_type: 'RENTED',
-      years_of_residence: '',
       pan: await this.upload(application, 'pan', png('pan.png')),
       aadhaar_front: await this.upload(application, 'aadhaar_front', jpg('front.jpg')),
       aadhaar_back: await this.upload(application, 'aadhaar_back', jpg('back.jpg')),
-      bank_name: '',
-      statement_bank_id: '',
-      bank_statement: [],
-      bank_statement_pwd: '',
-      bank_account_type: '',
-      credit_limit: '',
       ...changes,
     })
   }
@@ -153,23 +147,15 @@ export class Api {
   async saveEmployment(application: SeededApplication): Promise<void> {
     const slip = await this.upload(application, 'salary_slip1', pdf('slip.pdf'))
     await this.saveSection(application, 'employment', {
-      company_name: '',
-      designation: '',
-      official_email: '',
+      ...employmentDefaults,
       monthly_in_hand_salary: '100000',
-      work_experience_years: '',
-      work_experience_months: '',
       company_pincode: '560001',
       company_city: 'Bengaluru',
       company_state: 'Karnataka',
-      company_address: '',
       company_address_type: 'RENTED',
-      company_id_card: '',
       salary_slip1: slip,
       salary_slip2: slip,
       salary_slip3: slip,
-      company_website_link: '',
-      company_sector: '',
     })
   }
 
@@ -195,6 +181,7 @@ export class Api {
   async addCoApplicant(application: SeededApplication): Promise<void> {
     const file = await this.upload(application, 'pan', png('pan.png'))
     await this.send('POST', `/v1/apply-loan/co-applicant/add/${application.id}`, {
+      ...coApplicantDefaults,
       name: 'Vikram Sharma',
       mobile: '9812345678',
       email: 'vikram@example.com',
@@ -202,24 +189,15 @@ export class Api {
       dob: '1985-01-02',
       gender: 'MALE',
       marital_status: 'UNMARRIED',
-      spouse_name: '',
-      mothers_name: '',
       pincode: '560038',
       city: 'Bengaluru',
       state: 'Karnataka',
       address: '12 MG Road, Indiranagar',
-      years_of_residence: '',
       address_type: 'RENTED',
       pan_number: 'CDEPK5678L',
       pan: file,
       aadhaar_front: file,
       aadhaar_back: file,
-      bank_name: '',
-      statement_bank_id: '',
-      bank_statement: [],
-      bank_statement_pwd: '',
-      bank_account_type: '',
-      credit_limit: '',
     })
   }
 

@@ -50,9 +50,24 @@ const nothing = () => undefined
 
 type Failure = { error: unknown; fallback?: string }
 
+/** Each file chosen is uploaded at once, with its name as its id. */
+export function instantUploads(showError: (_: unknown, failure: Failure) => void) {
+  const upload = uploadMachine.provide({
+    actors: {
+      restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
+      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+        const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
+        sendBack({ type: 'upload.succeeded', files })
+      }),
+    },
+    actions: { forgetFiles: nothing, dropFile: nothing, showError },
+  })
+  return uploadsMachine.provide({ actors: { upload } })
+}
+
 /**
  * Starts the real charts of the session, the wizard, the OTP and the uploads. Only what the app provides to them (calls,
- * storage, toasts) is the test's. Each file chosen is uploaded at once, with its name as its id.
+ * storage, toasts) is the test's.
  */
 export function startFakeSession({
   application,
@@ -120,24 +135,13 @@ export function startFakeSession({
       showError,
     },
   })
-  const upload = uploadMachine.provide({
-    actors: {
-      restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
-      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
-        const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
-        sendBack({ type: 'upload.succeeded', files })
-      }),
-    },
-    actions: { forgetFiles: nothing, dropFile: nothing, showError },
-  })
-  const uploads = uploadsMachine.provide({ actors: { upload } })
   const session = createActor(
     sessionMachine.provide({
       actors: {
         getProfile: fromPromise(async () => agent),
         loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => ({
           wizard,
-          uploads,
+          uploads: instantUploads(showError),
           outbox,
           offlineCase: offlineCaseMachine,
           record: null,

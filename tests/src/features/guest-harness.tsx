@@ -10,22 +10,15 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import type { JoinUsRecord } from '@/machines/join-us/join-us.machine'
 import { sessionMachine, type GuestActors } from '@/machines/session/session.machine'
-import {
-  uploadMachine,
-  type PendingFile,
-  type UploadEvent,
-  type UploadFilesInput,
-  type UploadInput,
-} from '@/machines/upload/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { SessionContext } from '@/src/hooks/session'
 import { joinUsWithActors } from '@/src/actors/join-us-actors'
 import { theme } from '@/src/ui/theme/theme'
+import { instantUploads } from './fake-session'
 
 /** One request of the page, as the network sees it. */
 export interface Asked {
@@ -59,30 +52,13 @@ export function serveGuest(answers: Answers): Asked[] {
   return asked
 }
 
-const nothing = () => undefined
-
-const uploads = uploadsMachine.provide({
-  actors: {
-    upload: uploadMachine.provide({
-      actors: {
-        restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
-        uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
-          const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
-          sendBack({ type: 'upload.succeeded', files })
-        }),
-      },
-      actions: { forgetFiles: nothing, dropFile: nothing, showError: nothing },
-    }),
-  },
-})
-
 /** Shows a guest's page with the real charts and calls; `record` is what the browser kept of a registration. */
 export function openGuest(Screen: ComponentType, { record = null }: { record?: JoinUsRecord | null } = {}) {
   const actors: GuestActors = {
     wizard: borrowerWizardMachine,
     joinUs: joinUsWithActors,
     joinUsInput: { record, sentSession: null },
-    uploads,
+    uploads: instantUploads(() => undefined),
     outbox: outboxMachine,
     record: null,
     isVerified: false,

@@ -20,7 +20,7 @@ export const coApplicantSchema = z.object(
     }),
     gender: choice(optionValues(GENDERS), 'Please select gender'),
     marital_status: choice(optionValues(MARITAL_STATUSES), 'Please select marital status'),
-    ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+    ...addressRules,
     years_of_residence: optionalNumber({ above: 0, message: 'Years of residence must be greater than 0' }),
     address_type: choice(optionValues(RESIDENCE_TYPES), 'Please select address type'),
     pan_number: panNumber,

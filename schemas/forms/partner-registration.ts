@@ -15,7 +15,7 @@ export const partnerRegistrationSchema = z.object(
     mobile,
     email,
     pan_number: panNumber,
-    ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+    ...addressRules,
     bank_name: text(LIMITS.bankNameMinimum),
     account_number: accountNumber,
     ifsc,

@@ -17,7 +17,7 @@ export function personalSchema({ restricted }: PersonalMode) {
     marital_status: restricted
       ? optionalChoice(optionValues(MARITAL_STATUSES))
       : choice(optionValues(MARITAL_STATUSES), 'Please select marital status'),
-    ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+    ...addressRules,
     years_of_residence: optionalNumber({ above: 0, message: 'Years of residence must be greater than 0' }),
     address_type: choice(optionValues(RESIDENCE_TYPES), 'Please select address ownership type'),
     pan: restricted ? optionalText() : fileId('Missing PAN'),

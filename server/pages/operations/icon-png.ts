@@ -9,7 +9,7 @@ const LETTER_HEIGHT = { any: 0.5, maskable: 0.38 }
 const STROKE = 0.55
 const CORNER = 0.25
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const clamp = (share: number) => Math.min(1, Math.max(0, share))
 
 function distanceToLine(
   x: number,
@@ -17,7 +17,7 @@ function distanceToLine(
   [[x1, y1], [x2, y2]]: ReturnType<typeof strokeLines>[number],
 ): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0, 1)
+  const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy))
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
@@ -27,13 +27,13 @@ function inkAt(lines: ReturnType<typeof strokeLines>, x: number, y: number, unit
   if (x < -1 || x > 5 || y < -1 || y > 7) return 0
   let nearest = Infinity
   for (const line of lines) nearest = Math.min(nearest, distanceToLine(x, y, line))
-  return clamp((STROKE - nearest) * unit + 0.5, 0, 1)
+  return clamp((STROKE - nearest) * unit + 0.5)
 }
 
 function insideSquare(x: number, y: number, size: number): number {
   const radius = size * CORNER
   const beyond = (at: number) => Math.max(0, Math.abs(at - size / 2) - (size / 2 - radius))
-  return clamp(radius - Math.hypot(beyond(x), beyond(y)) + 0.5, 0, 1)
+  return clamp(radius - Math.hypot(beyond(x), beyond(y)) + 0.5)
 }
 
 /** For launchers that know no SVG. */

@@ -18,15 +18,15 @@ function widthOf(text: string): number {
   return capitals * CAPITAL + (text.length - capitals) * SMALL_LETTER
 }
 
-function mark({ name, colour }: Brand, size: number, radius: number): string {
+function mark({ name, colour }: Brand, size: number): string {
   return (
-    `<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>` +
+    `<rect width="${size}" height="${size}" rx="8" fill="${colour}"/>` +
     `<text x="${size / 2}" y="${size * 0.72}" text-anchor="middle" font-size="${size * 0.62}" ${FONT} fill="#fff">${name.charAt(0)}</text>`
   )
 }
 
 function icon(brand: Brand): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(brand, 32, 8)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(brand, 32)}</svg>`
 }
 
 /** Launchers cut it into their own shape: colour to the edge, the initial well inside. */
@@ -41,7 +41,7 @@ function logo(brand: Brand): string {
   const width = Math.ceil(44 + widthOf(brand.name))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36" width="${width}" height="36" role="img" aria-label="${brand.name}">` +
-    `<g transform="translate(1 3)">${mark(brand, 30, 8)}</g>` +
+    `<g transform="translate(1 3)">${mark(brand, 30)}</g>` +
     `<text x="40" y="24" font-size="17" ${FONT} fill="${INK}">${brand.name}</text></svg>`
   )
 }

@@ -5,8 +5,8 @@ import { TimeShares } from '@/server/http/admission/time-shares'
 import type { Visitor } from '@/server/http/admission/visitor'
 
 const agent = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'agent', tenant, person })
-const guest = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'guest', tenant, person })
-const nobody = (person: string, tenant = 'ucap'): Visitor => ({ lane: 'nobody', tenant, person })
+const guest = (person: string): Visitor => ({ lane: 'guest', tenant: 'ucap', person })
+const nobody = (person: string): Visitor => ({ lane: 'nobody', tenant: 'ucap', person })
 
 /** An admission whose work goes on until it is ended, and who is in it, refused or done. */
 function openGates(atOnce: number, waiting: number, shares = new TimeShares()) {

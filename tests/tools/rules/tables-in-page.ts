@@ -10,13 +10,9 @@ const outermost = (imports: readonly string[]) =>
 
 const isServer = ([name]: [string, FolderRule]) => name === 'server' || name.startsWith('server/')
 
-function table(
-  title: string,
-  entries: [string, FolderRule][],
-  importsOf: (imports: readonly string[]) => string,
-): string {
+function table(entries: [string, FolderRule][], importsOf: (imports: readonly string[]) => string): string {
   const rows = entries.map(([name, { holds, imports }]) => row([code([name]), holds, importsOf(imports)]))
-  return [row([title, 'what it holds', 'may import']), row(['---', '---', '---']), ...rows].join('\n')
+  return [row(['room', 'what it holds', 'may import']), row(['---', '---', '---']), ...rows].join('\n')
 }
 
 /** @returns the two tables in Markdown, between the marks that the page has them in */
@@ -26,11 +22,11 @@ export function formatTables(): string {
   const server = entries.filter(isServer).toReversed()
   return [
     '<!-- rooms -->',
-    table('room', others, (imports) => code(outermost(imports)) || 'nothing'),
+    table(others, (imports) => code(outermost(imports)) || 'nothing'),
     '',
     'Inside `server/`, from the top; each row may import those below it:',
     '',
-    table('room', server, (imports) => (imports.length > 2 ? 'the rooms below' : code(imports))),
+    table(server, (imports) => (imports.length > 2 ? 'the rooms below' : code(imports))),
     '',
     `The modules, from the ground up: ${code(Object.keys(modules))}. Each imports those before it, by the files that the table of rooms names.`,
     '<!-- /rooms -->',

@@ -1,18 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Call } from '@/schemas/call'
 import { CALLS } from '../helpers/calls'
-import { databases } from '../helpers/databases'
-import { createWorld, type World } from '../helpers/world'
-let world: World
-beforeAll(async () => {
-  const [embedded] = databases
-  if (!embedded) throw new Error('There is no database to test on')
-  world = await createWorld(await embedded.open())
-  return world.closeWithDatabase
-})
+import { oneWorld } from '../helpers/one-world'
+
+const server = oneWorld()
 
 async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {
-  const response = await world.app.request(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
+  const response = await server.world.app.request(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
   return { status: response.status, text: await response.text() }
 }
 

@@ -4,7 +4,7 @@ import { getTenantConfig } from '@/schemas/calls/tenant'
 import { tenantConfig } from '@/server/config/tenants'
 import { contrastWithWhite } from '@/schemas/contrast'
 import { featuresOf } from '@/schemas/tenant-features'
-import { databases } from '../helpers/databases'
+import { openDatabase } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
 
 /** Written off by hand. */
@@ -26,9 +26,7 @@ const TENANTS = [
 describe('the config of a tenant (specification 1.2)', () => {
   let world: World
   beforeAll(async () => {
-    const [embedded] = databases
-    if (!embedded) throw new Error('There is no database to test on')
-    world = await createWorld(await embedded.open())
+    world = await createWorld(await openDatabase())
     return world.closeWithDatabase
   })
 

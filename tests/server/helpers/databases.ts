@@ -152,6 +152,13 @@ export const databases: readonly TestDatabase[] = [
   ...(citusUrl === null ? [] : [citus(citusUrl)]),
 ].filter(({ name }) => (wanted === 'both' ? name !== 'Citus' : name === wanted))
 
+/** For claims that do not depend on the database. */
+export function openDatabase(): Promise<OpenDatabase> {
+  const [first] = databases
+  if (!first) throw new Error('There is no database to test on')
+  return first.open()
+}
+
 function describeOn(names: readonly string[]) {
   const found = databases.filter(({ name }) => names.includes(name))
   return describe.runIf(found.length > 0).each(found.length > 0 ? found : databases)

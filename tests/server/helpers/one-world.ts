@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { databases } from './databases'
+import { openDatabase } from './databases'
 import { createWorld, type World } from './world'
 
 function requirePart<Part>(part: Part | undefined): Part {
@@ -15,9 +15,7 @@ export function oneWorld(variables: Record<string, string> = {}): {
 } {
   const opened: { database?: OpenDatabase; world?: World } = {}
   beforeAll(async () => {
-    const [first] = databases
-    if (!first) throw new Error('There is no database to test on')
-    opened.database = await first.open()
+    opened.database = await openDatabase()
     opened.world = await createWorld(opened.database, variables)
   })
   afterAll(async () => {

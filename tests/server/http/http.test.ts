@@ -6,14 +6,12 @@ import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant
 import { createApp } from '@/server/app/app'
 import { parseInput } from '@/server/http/serve'
 import { HttpError } from '@/server/core/http-error'
-import { databases } from '../helpers/databases'
+import { openDatabase } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
 let world: World
 beforeAll(async () => {
-  const [first] = databases
-  if (!first) throw new Error('There is always PGlite')
-  world = await createWorld(await first.open())
+  world = await createWorld(await openDatabase())
   return world.closeWithDatabase
 })
 

@@ -7,7 +7,7 @@ import { removePasskeys } from '@/server/cli/admin/devices'
 import { pseudonymOf } from '@/server/http/audit/record'
 import { exportPersonalData } from '@/server/privacy/exports/personal-data'
 import { newAgent } from '../helpers/agents'
-import { databases } from '../helpers/databases'
+import { openDatabase } from '../helpers/databases'
 import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { newMobile, signIn } from '../helpers/journey'
 import { Authenticator } from '../helpers/passkeys/authenticator'
@@ -22,9 +22,7 @@ function worldWith(local: object) {
   const opened: { world?: World } = {}
   beforeAll(async () => {
     const { directory, remove } = await deploymentWith(local)
-    const [database] = databases
-    if (!database) throw new Error('There is no database to test on')
-    const world = await createWorld(await database.open(), {
+    const world = await createWorld(await openDatabase(), {
       DEPLOYMENT_DIR: directory,
       PASSKEYS_PER_ADDRESS_HOUR: '100',
       TRUST_PROXY: 'true',

@@ -5,7 +5,7 @@ import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app/app'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { parseEnvironment } from '@/server/config/environment'
-import { databases } from '../helpers/databases'
+import { databases, openDatabase } from '../helpers/databases'
 import { signIn, startDraft } from '../helpers/journey'
 import { draftWithOffer } from '../helpers/offers'
 import { DEMONSTRATION } from '../helpers/production'
@@ -112,9 +112,7 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
 })
 
 test('production has no reviewer page unless it is asked for', async () => {
-  const [first] = databases
-  if (!first) throw new Error('There is always PGlite')
-  const database = await first.open()
+  const database = await openDatabase()
   const world = await createWorld(database)
   const gateway = { ...DEMONSTRATION, PUBLIC_URL: 'http://localhost' }
   const statusWith = async (variables: Record<string, string>) => {

@@ -9,7 +9,7 @@ import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { databases } from '../helpers/databases'
+import { databases, openDatabase } from '../helpers/databases'
 import {
   newMobile,
   RAVI,
@@ -270,9 +270,7 @@ describe('mail through SMTP', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     // The mail server is what these are about, so one database is enough.
-    const [embedded] = databases
-    if (!embedded) throw new Error('There is no database to test on')
-    database = await embedded.open()
+    database = await openDatabase()
     return () => database.close()
   })
 

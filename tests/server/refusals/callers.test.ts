@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
 import { CALLS, type CallName } from '../helpers/calls'
-import { databases } from '../helpers/databases'
+import { openDatabase } from '../helpers/databases'
 import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
 import { createWorld, worldAt, type World } from '../helpers/world'
 import { ANSWERS, type Caller } from './callers'
@@ -33,9 +33,7 @@ let agent: string
 let others: [Caller, string][]
 let elsewhere: { world: World; agent: string; guest: string }
 beforeAll(async () => {
-  const [first] = databases
-  if (!first) throw new Error('There is no database to test on')
-  world = await createWorld(await first.open())
+  world = await createWorld(await openDatabase())
   const [expiredAgent, expiredGuest] = [await signIn(world), await verifyMobile(world, newMobile())]
   world.advance(MONTH_SECONDS)
   const signedOut = await signIn(world)

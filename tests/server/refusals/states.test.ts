@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '../helpers/calls'
-import { databases } from '../helpers/databases'
+import { openDatabase } from '../helpers/databases'
 import { signIn } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'
 import { requestTo } from './requests'
@@ -12,9 +12,7 @@ import { STATES, walk, type Kind } from './subject'
 let world: World
 let walks: Record<Kind, Awaited<ReturnType<typeof walk>>>
 beforeAll(async () => {
-  const [first] = databases
-  if (!first) throw new Error('There is no database to test on')
-  world = await createWorld(await first.open())
+  world = await createWorld(await openDatabase())
   const agent = await signIn(world)
   walks = { salaried: await walk(world, agent, 'salaried'), business: await walk(world, agent, 'business') }
   return world.closeWithDatabase

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { beforeAll, expect, test } from 'vitest'
 import { getFileUrl, uploadFile } from '@/schemas/calls/files'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { databases } from '../../helpers/databases'
+import { openDatabase } from '../../helpers/databases'
 import { signIn, startDraft, uploadFor } from '../../helpers/journey'
 import { PDF } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
@@ -27,9 +27,7 @@ beforeAll(async () => {
   const options = { port: 0, address: '127.0.0.1', silent: true, directory }
   bucket = new S3rver({ ...options, configureBuckets: [{ name: 'loans', configs: [] }] })
   const { port } = await bucket.run()
-  const [first] = databases
-  if (!first) throw new Error('There is always PGlite')
-  database = await first.open()
+  database = await openDatabase()
   endpoint = `http://127.0.0.1:${port}`
   world = await createWorld(database, atTheBucket())
   return async () => {

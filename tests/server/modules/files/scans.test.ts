@@ -7,7 +7,7 @@ import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { beginUpload, finishUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { queueScans } from '@/server/modules/files/queue-scans'
-import { databases } from '../../helpers/databases'
+import { databases, openDatabase } from '../../helpers/databases'
 import { EICAR, openFakeClamd } from '../../helpers/fake-clamd'
 import {
   newMobile,
@@ -313,9 +313,7 @@ describe.each(databases)('files and a scanner on $name', ({ open }) => {
 })
 
 test('without a scanner an upload answers as the specification has it, and its file is there at once', async () => {
-  const [first] = databases
-  if (!first) throw new Error('There is no database to test on')
-  const world = await createWorld(await first.open())
+  const world = await createWorld(await openDatabase())
   try {
     const token = await signIn(world)
     const draft = await startDraft(world, token)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { readBounded } from './read-bounded'
 import { sha256Hex } from '../../core/sha256'
 import { isSigned, signatureOf } from './signature'
 
@@ -77,4 +76,16 @@ export async function exchangeSigned(
   } catch {
     throw new UnreadableAnswerError('it is not JSON')
   }
+}
+
+/** @throws Error for more bytes than `most` */
+async function readBounded(response: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new Error('The answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,11 +1,31 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { returnLanguage } from '@/src/components/start-language-change'
 import { isLendingPage } from '@/src/language/lent-languages'
 import type { RouterPort } from './router-port'
 import { linkTo } from './route-guards'
-import { routeTree } from './routes'
-import { queryTexts } from './query-texts'
 import { parseWizardSearch, isEqual } from './wizard-search'
+import { rootRoute } from './frame-routes'
+import { guestRoutes } from './guest-routes'
+import { signedInRoutes } from './signed-in-routes'
+
+const routeTree = rootRoute.addChildren([guestRoutes, signedInRoutes])
+
+/** @throws SyntaxError for a text without quotes, which then stays as it is */
+function unquoted(text: string): unknown {
+  // Nothing is no JSON.
+  return JSON.parse(text.startsWith('"') ? text : '')
+}
+
+/** A text is a text: the router by itself takes an id of digits, or of digits around one 'e', for a number (specification 9.1). */
+const queryTexts = {
+  parseSearch: parseSearchWith(unquoted),
+  stringifySearch: stringifySearchWith(JSON.stringify, unquoted),
+}
 
 const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
 const ASKING_FOR_OFFERS = '/application/success/loan-offers'

@@ -11,7 +11,6 @@ import { PagedTable } from '../../ui/table/paged-table'
 import { useListPage } from '../../components/list/use-list-page'
 import { useListSearch } from '../../components/list/use-list-search'
 import { ApplicationAction } from './application-action'
-import { BorrowerName } from './borrower-name'
 import { ApplicationDetails } from './application-details'
 import { FactLine, LoanSummary } from './loan-summary'
 import { EmptyHint } from './empty-hint'
@@ -19,6 +18,7 @@ import { NarrowedNote } from './filter-note'
 import { fitsIn, isNarrowed, narrowingOf } from './list-filter'
 import { NarrowingBar } from './filter-bar'
 import { WaitingApplications } from './waiting-applications'
+import classes from './applications.module.css'
 
 const NO_NARROWING = { search: undefined, status: undefined, sort: undefined }
 
@@ -77,5 +77,15 @@ export default function ApplicationsScreen() {
       />
       <WaitingApplications isListThere={!answer.isPending} />
     </Card>
+  )
+}
+
+/** Marked where the borrower began it alone: nobody has spoken with them yet. */
+function BorrowerName({ name, begun_by }: Pick<Application, 'name' | 'begun_by'>) {
+  return (
+    <>
+      <span>{name || text('No name yet')}</span>
+      {begun_by === 'BORROWER' && <span className={classes.origin}>{text('Started by the borrower')}</span>}
+    </>
   )
 }

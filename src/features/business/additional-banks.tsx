@@ -9,10 +9,22 @@ import { bankFieldNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/core/form-section'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 import { AdditionalBank } from './additional-bank'
-import { BANK_SLOTS, hasMainBank, isEntered } from './bank-slots'
 import classes from './business.module.css'
 import { forgetUpload } from './forget-upload'
 import type { BusinessForm } from './use-business-form'
+import type { BusinessFormValues } from './business-values'
+
+/** The slots for additional banks, of which there are two (specification 9.2). */
+const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
+
+function isEntered(values: BusinessFormValues, slot: BankSuffix): boolean {
+  return Object.values(bankFieldNames(slot)).some((name) => values[name].length > 0)
+}
+
+/** @returns whether another bank may be added: the main one and its statement come first (specification 5.11). */
+function hasMainBank({ statement_bank_id, bank_statement }: BusinessFormValues): boolean {
+  return statement_bank_id !== '' && bank_statement.length > 0
+}
 
 interface AdditionalBanksProps {
   form: BusinessForm

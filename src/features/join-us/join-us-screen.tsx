@@ -5,8 +5,10 @@ import { ServerData } from '../../api/server-data'
 import { Card } from '../../ui/card/card'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { ProvingStep } from './proving-step'
-import { RegistrationStep } from './registration-step'
 import { SubmittedStep } from './submitted-step'
+import { useQuery } from '@tanstack/react-query'
+import { sentDocuments } from '../../storage/sent-documents'
+import { RegistrationForm } from './registration-form'
 
 /** A prospective partner's registration (specification 2.29), once the guest's actors are there. */
 export default function JoinUsScreen() {
@@ -46,4 +48,15 @@ function Registration() {
       {isSubmitted && <SubmittedStep />}
     </Card>
   )
+}
+
+function RegistrationStep({ mobile }: { mobile: string }) {
+  const { data } = useQuery({
+    queryKey: ['sent-documents', mobile],
+    queryFn: () => sentDocuments(mobile),
+    // The form itself knows better from now on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data ? <RegistrationForm mobile={mobile} documents={data} /> : <LoadingPanel />
 }

@@ -7,11 +7,12 @@ import { useSelector } from '@xstate/react'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { AcknowledgedFacts } from './acknowledged-facts'
-import { OfferBorrowerLink } from './offer-borrower-link'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
+import type { KeyFacts } from '@/schemas/entities/key-facts'
+import { BorrowerLinkDialog } from '../../components/borrower-link/borrower-link-dialog'
+import { useTenant } from '../../tenant/use-tenant'
 
 /** Asks first (specification 2.24). Edited figures must go through the rules before. It acknowledges the key facts on the screen. */
 export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo; edited: OfferFormValues }) {
@@ -65,4 +66,34 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
 function hintFor(isEdited: boolean, isUnread: boolean): Label | null {
   if (isEdited) return 'Update the loan offer before you accept it.'
   return isUnread ? 'The key facts have to be on the screen before the offer can be accepted.' : null
+}
+
+function AcknowledgedFacts({ facts }: { facts: KeyFacts }) {
+  return (
+    <div className={classes.acknowledged}>
+      <p>
+        {text(
+          'By accepting, the borrower confirms to have read the key facts of this offer: {rate}% APR, proposal {number}.',
+          { rate: facts.annual_percentage_rate, number: facts.proposal_number },
+        )}
+      </p>
+      <a href={facts.page_url} target="_blank" rel="noreferrer">
+        {text('Read the whole statement')}
+      </a>
+    </div>
+  )
+}
+
+function OfferBorrowerLink({ offerActor }: { offerActor: LoanOfferActor }) {
+  const actor = useSelector(offerActor, ({ children }) => children.borrowerLink)
+  const earlier = useSelector(offerActor, ({ context }) => context.offer.borrower_language)
+  const tenant = useTenant()
+  return actor ? (
+    <BorrowerLinkDialog
+      actor={actor}
+      tenant={tenant}
+      earlier={earlier}
+      onLeave={() => offerActor.send({ type: 'offer.borrowerLinkLeft' })}
+    />
+  ) : null
 }

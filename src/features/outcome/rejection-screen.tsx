@@ -8,8 +8,9 @@ import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
 import { HelpAloud } from '../../components/read-aloud/help-aloud'
 import { canAnotherTypeHelp, explain } from './reason-meanings'
-import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
+import type { Rejection } from '@/machines/wizard/wizard-types'
+import { formatRupees } from '@/schemas/money/currency'
 
 function Reason({ reason, code }: { reason: string; code: string | undefined }) {
   const [meaning, advice] = explain(code)
@@ -71,4 +72,13 @@ export default function RejectionScreen() {
       </div>
     </Card>
   )
+}
+
+/** The reasons as people read them: spaces for underscores, and the amount beside an overdue one (specification 3.19). */
+function reasonTexts({ reasons, overdueAmount }: Rejection): string[] {
+  return reasons.map((reason) => {
+    const name = reason.replaceAll('_', ' ')
+    const amount = reason === 'OVERDUE_AMOUNT_PRESENT' ? formatRupees(overdueAmount) : ''
+    return amount === '' ? name : `${name}: ${amount}`
+  })
 }

@@ -1,16 +1,15 @@
-import { text } from '@/src/language/current-language'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { DiscardButton } from '../../components/unsent/discard-button'
-import { entryName } from '../../components/unsent/entry-labels'
+import { entryName, faultText } from '../../components/unsent/entry-labels'
 import { Facts } from '../../ui/card/facts'
 import { formatAge, formatMoment } from '../../ui/format/format-moment'
 import { formatSize } from '../../ui/format/format-size'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
-import { waitsFor } from './waits-for'
 
 type EntryProps = { item: OutboxItem; ahead: OutboxItem | undefined; now: number }
 
@@ -50,4 +49,23 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
       </div>
     </li>
   )
+}
+
+/** @returns what an entry waits for, for people; `ahead` is the one of the same application that goes before it, if any. */
+function waitsFor(item: OutboxItem, ahead: OutboxItem | undefined): string {
+  const { fault } = item.ref.getSnapshot().context
+  switch (item.phase) {
+    case 'keeping':
+      return text('Being written to this phone')
+    case 'sending':
+    case 'done':
+      return text('Being sent')
+    case 'refused':
+      return text('You: {fault}', { fault: translateIfKnown(faultText(item)) })
+    case 'pausing':
+      return text(fault?.kind === 'failing' ? 'The server, which does not take it now' : 'The network')
+    case 'waiting':
+  }
+  if (ahead) return text('{name}, which goes first', { name: entryName(ahead.facts) })
+  return text(fault?.kind === 'unanswered' ? 'The network' : 'Its turn')
 }

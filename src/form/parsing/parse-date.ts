@@ -1,6 +1,26 @@
 import { normaliseDate } from '@/schemas/dates'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
-import { parseMonth } from './months'
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+/** @returns the month's number, from a number or the beginning of an English name; '0' for none */
+function parseMonth(text = ''): string {
+  if (/^\d/.test(text)) return text
+  return String(MONTHS.findIndex((month) => month.startsWith(text)) + 1)
+}
 
 /** YYYY-MM-DD; `other` is the second meaning of an ambiguous text. */
 export type ParsedDate = { day: string; other?: string }

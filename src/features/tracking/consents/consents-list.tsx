@@ -6,10 +6,11 @@ import { formatDate } from '@/schemas/dates'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { LongWaitNotice } from '../../../ui/notices/long-wait-notice'
 import { ConsentCard } from './consent-card'
-import type { ConsentsActor } from './consents-actor'
 import classes from '../tracking.module.css'
+import type { ActorRefFrom } from 'xstate'
+import type { ConsentsLogic } from '@/machines/consents/consents.machine'
 
-export function ConsentsList({ actor }: { actor: ConsentsActor }) {
+export function ConsentsList({ actor }: { actor: ActorRefFrom<ConsentsLogic> }) {
   const consents = useSelector(actor, ({ context }) => context.consents)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))

@@ -5,8 +5,23 @@ import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import { spellDate } from '../../parsing/spell-date'
-import { nameMonth, nameMonthOfYear, nameWeekday } from './calendar-names'
 import classes from './calendar-dialog.module.css'
+import { perLanguage } from '@/src/language/per-language'
+
+/** From YYYY-MM-DD, in the reader's language. */
+function named(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
+  return (day) => format().format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `Mon` */
+const nameWeekday = named({ weekday: 'short' })
+
+/** `Mar` */
+const nameMonth = named({ month: 'short' })
+
+/** `March 1990` */
+const nameMonthOfYear = named({ month: 'long', year: 'numeric' })
 
 /** Most birth dates are about this many years before the latest allowed one. */
 const DECADE_START_YEARS = 15

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
 import { useRef, useState, type FocusEvent } from 'react'
 import type { Option } from '@/schemas/options'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import classes from './dropdown.module.css'
-import { Listbox } from './listbox'
-import { OptionSheet } from './option-sheet'
+import { Listbox, type ListboxProps } from './listbox'
 
 /** Narrower screens get a bottom sheet (specification 9.7). */
 const SHEET_QUERY = '(max-width: 575.98px)'
@@ -102,5 +103,15 @@ export function Dropdown(props: DropdownProps) {
       )}
       {placement === 'sheet' && <OptionSheet {...list} inSheet />}
     </div>
+  )
+}
+
+/** A dropdown's list as a bottom sheet (specification 8.7, 9.7). */
+function OptionSheet(props: ListboxProps) {
+  const { onClose } = props
+  return (
+    <Dialog placement="bottom" title="Select" onClose={onClose} onClick={closeOnOutsideTap(onClose)}>
+      <Listbox {...props} />
+    </Dialog>
   )
 }

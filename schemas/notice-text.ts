@@ -1,7 +1,7 @@
 import { IN_ENGLISH, type Speaker } from './language/speaker'
 
 /** A server may leave out some of it. */
-type Told = {
+type NoticeParts = {
   title: string
   data: readonly string[]
   reason?: string | undefined
@@ -22,7 +22,7 @@ export type NoticeText = {
 
 /** @returns what is told of a notice, on the page and by the server, whose renderings are approved by their hash */
 export function noticeText(
-  { title, data, reason, recipients, withdrawal = '', rights = '' }: Told,
+  { title, data, reason, recipients, withdrawal = '', rights = '' }: NoticeParts,
   { text }: Speaker = IN_ENGLISH,
 ): NoticeText {
   return {

@@ -20,7 +20,7 @@ export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** Text that an answer must have; how long is the server's affair: links and tokens, pictures as data, have no usual length. */
-export const givenText = z.string().check(z.minLength(1))
+export const nonEmptyText = z.string().check(z.minLength(1))
 
 /** Text that may be missing; the specification names no types, so numbers and flags are read as text. */
 export const maybeText = maybe(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)))

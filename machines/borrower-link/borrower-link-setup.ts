@@ -39,7 +39,7 @@ type BorrowerLinkContext = {
 /** The server tells the end itself; after so much longer it is asked, because the connection may be lost. */
 const GRACE_MS = 5000
 
-type Told = { standing: BorrowerLink }
+type Standing = { standing: BorrowerLink }
 
 const OPEN = new Set<BorrowerLink['state']>(['WAITING', 'OPENED'])
 
@@ -71,15 +71,15 @@ export const borrowerLinkSetup = setup({
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     keepPurpose: assign((_, params: { purpose: BorrowerLinkPurpose; language: string | null }) => params),
     keepLink: assign((_, { link }: { link: NewBorrowerLink }) => ({ link, standing: link })),
-    keepStanding: assign((_, params: Told) => params),
+    keepStanding: assign((_, params: Standing) => params),
   },
   guards: {
-    isAccepted: (_, { standing }: Told) => standing.state === 'ACCEPTED',
-    hasConsented: (_, { standing }: Told) => standing.state === 'CONSENTED',
-    isAcknowledged: (_, { standing }: Told) => standing.state === 'ACKNOWLEDGED',
-    isRefused: (_, { standing }: Told) => standing.state === 'REFUSED',
-    isOver: (_, { standing }: Told) => standing.state === 'EXPIRED' || standing.state === 'ENDED',
-    isOpen: (_, { standing }: Told) => OPEN.has(standing.state),
+    isAccepted: (_, { standing }: Standing) => standing.state === 'ACCEPTED',
+    hasConsented: (_, { standing }: Standing) => standing.state === 'CONSENTED',
+    isAcknowledged: (_, { standing }: Standing) => standing.state === 'ACKNOWLEDGED',
+    isRefused: (_, { standing }: Standing) => standing.state === 'REFUSED',
+    isOver: (_, { standing }: Standing) => standing.state === 'EXPIRED' || standing.state === 'ENDED',
+    isOpen: (_, { standing }: Standing) => OPEN.has(standing.state),
     isFollowed: ({ context }) => context.standing !== null && OPEN.has(context.standing.state),
     hasOpened: ({ context }) => context.standing?.state === 'OPENED',
   },

@@ -11,10 +11,10 @@ export type {
   BorrowerLinkOutput,
 } from './borrower-link-setup'
 
-const asAnswered = ({ event }: { event: { output: BorrowerLink } }) => ({ standing: event.output })
-const asTold = ({ event }: { event: { standing: BorrowerLink } }) => ({ standing: event.standing })
+const fromOutput = ({ event }: { event: { output: BorrowerLink } }) => ({ standing: event.output })
+const fromEvent = ({ event }: { event: { standing: BorrowerLink } }) => ({ standing: event.standing })
 
-const tellUnmade = {
+const notifyNotMade = {
   type: 'showError',
   params: ({ event }: { event: { error: unknown } }) => ({
     error: event.error,
@@ -33,12 +33,12 @@ const purposeChosen = {
   },
 } as const
 
-const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
+const keepAnswer = { type: 'keepStanding', params: fromOutput } as const
 
-const SAID_YES = [
-  { guard: { type: 'isAccepted', params: asAnswered }, target: 'accepted', actions: keepAnswered },
-  { guard: { type: 'hasConsented', params: asAnswered }, target: 'consented', actions: keepAnswered },
-  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged', actions: keepAnswered },
+const POSITIVE_ANSWERS = [
+  { guard: { type: 'isAccepted', params: fromOutput }, target: 'accepted', actions: keepAnswer },
+  { guard: { type: 'hasConsented', params: fromOutput }, target: 'consented', actions: keepAnswer },
+  { guard: { type: 'isAcknowledged', params: fromOutput }, target: 'acknowledged', actions: keepAnswer },
 ] as const
 
 /**
@@ -87,8 +87,8 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
         },
         // Nothing to do on a failure: whoever follows the earlier link hears from the server whether it is still worth anything.
         onError: [
-          { guard: 'isFollowed', target: 'following', actions: tellUnmade },
-          { target: 'choosing', actions: tellUnmade },
+          { guard: 'isFollowed', target: 'following', actions: notifyNotMade },
+          { target: 'choosing', actions: notifyNotMade },
         ],
       },
     },
@@ -107,7 +107,10 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
       },
       on: {
         'standing.told': [
-          { guard: { type: 'isOpen', params: asTold }, actions: { type: 'keepStanding', params: asTold } },
+          {
+            guard: { type: 'isOpen', params: fromEvent },
+            actions: { type: 'keepStanding', params: fromEvent },
+          },
           { target: 'checking' },
         ],
         'link.ended': 'ending',
@@ -152,10 +155,10 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
         src: 'readLink',
         input: ({ context }) => ({ id: followedIdOf(context) }),
         onDone: [
-          ...SAID_YES,
-          { guard: { type: 'isRefused', params: asAnswered }, target: 'refused', actions: keepAnswered },
-          { guard: { type: 'isOver', params: asAnswered }, target: 'expired', actions: keepAnswered },
-          { target: 'following', actions: keepAnswered },
+          ...POSITIVE_ANSWERS,
+          { guard: { type: 'isRefused', params: fromOutput }, target: 'refused', actions: keepAnswer },
+          { guard: { type: 'isOver', params: fromOutput }, target: 'expired', actions: keepAnswer },
+          { target: 'following', actions: keepAnswer },
         ],
         onError: {
           target: 'unknown',
@@ -175,7 +178,7 @@ export const borrowerLinkMachine = borrowerLinkSetup.createMachine({
         id: 'endLink',
         src: 'endLink',
         input: ({ context }) => ({ id: followedIdOf(context) }),
-        onDone: [...SAID_YES, { target: 'ended' }],
+        onDone: [...POSITIVE_ANSWERS, { target: 'ended' }],
         onError: {
           target: 'following',
           actions: notifyError,

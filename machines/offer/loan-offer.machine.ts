@@ -11,18 +11,18 @@ import { notifyError } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
-const result = ({ event }: { event: DoneActorEvent<OfferResult> }) => ({ result: event.output })
+const fromOutput = ({ event }: { event: DoneActorEvent<OfferResult> }) => ({ result: event.output })
 
 const ifRejected = {
-  guard: { type: 'isRejected', params: result },
+  guard: { type: 'isRejected', params: fromOutput },
   target: 'rejected',
-  actions: { type: 'keepRejection', params: result },
+  actions: { type: 'keepRejection', params: fromOutput },
 } as const
 
 const ifAccepted = {
-  guard: { type: 'isAccepted', params: result },
+  guard: { type: 'isAccepted', params: fromOutput },
   target: 'accepted',
-  actions: { type: 'keepOffer', params: result },
+  actions: { type: 'keepOffer', params: fromOutput },
 } as const
 
 const backToEditing = (fallback: string) =>
@@ -91,7 +91,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           {
             target: 'editing',
             actions: [
-              { type: 'keepOffer', params: result },
+              { type: 'keepOffer', params: fromOutput },
               { type: 'showSuccess', params: { message: 'Loan offer updated successfully!' } },
             ],
           },
@@ -110,13 +110,13 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           ifRejected,
           ifAccepted,
           {
-            guard: { type: 'hasEnded', params: result },
+            guard: { type: 'hasEnded', params: fromOutput },
             target: 'ended',
-            actions: { type: 'keepRenewedOffer', params: result },
+            actions: { type: 'keepRenewedOffer', params: fromOutput },
           },
           {
             target: 'editing',
-            actions: { type: 'keepRenewedOffer', params: result },
+            actions: { type: 'keepRenewedOffer', params: fromOutput },
           },
         ],
         onError: { target: 'ended', actions: notifyError },
@@ -167,7 +167,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           {
             target: 'editing',
             actions: [
-              { type: 'keepOffer', params: result },
+              { type: 'keepOffer', params: fromOutput },
               { type: 'showError', params: { error: null, fallback: ACCEPT_FAILED } },
             ],
           },
@@ -202,17 +202,17 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         input: ({ context }) => ({ applicationId: context.applicationId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: result },
+            guard: { type: 'isAccepted', params: fromOutput },
             target: 'accepted',
             actions: [
-              { type: 'keepOffer', params: result },
+              { type: 'keepOffer', params: fromOutput },
               { type: 'showSuccess', params: { message: 'The borrower has accepted the loan offer.' } },
             ],
           },
           ifRejected,
           {
             target: 'editing',
-            actions: { type: 'keepOffer', params: result },
+            actions: { type: 'keepOffer', params: fromOutput },
           },
         ],
         onError: { target: 'editing', actions: notifyError },

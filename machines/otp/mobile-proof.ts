@@ -33,12 +33,12 @@ export const proofGuards = {
   isUnproved: (_: unknown, { result }: Answer) => result.kind === 'foreign' || result.kind === 'unproved',
 }
 
-const asAnswered = ({ event }: { event: { output: Answer['result'] } }) => ({ result: event.output })
+const fromOutput = ({ event }: { event: { output: Answer['result'] } }) => ({ result: event.output })
 
 /** Lead back from what a proof that is worth nothing could not read. */
 export const UNPROVED = [
-  { guard: { type: 'isForeign', params: asAnswered }, target: 'enteringMobile.foreign' },
-  { guard: { type: 'isUnproved', params: asAnswered }, target: 'enteringMobile' },
+  { guard: { type: 'isForeign', params: fromOutput }, target: 'enteringMobile.foreign' },
+  { guard: { type: 'isUnproved', params: fromOutput }, target: 'enteringMobile' },
 ] as const
 
 const asSubmitted = ({ event }: { event: { mobile: string } }) => ({ mobile: event.mobile })

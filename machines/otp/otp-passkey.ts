@@ -2,7 +2,7 @@ import type { DoneActorEvent } from 'xstate'
 import { notifyError } from '../notify-error'
 import { otpSetup, type PasskeyResult } from './otp-setup'
 
-const asAnswered = ({ event }: { event: DoneActorEvent<PasskeyResult> }) => ({ result: event.output })
+const fromOutput = ({ event }: { event: DoneActorEvent<PasskeyResult> }) => ({ result: event.output })
 
 /** Leads from the mobile form to the other way in, an agent's alone: with a passkey no code is sent (docs/adr/0060). */
 export const passkeyRequested = { guard: 'isLogin', target: '#otp.askingForPasskey' } as const
@@ -28,13 +28,13 @@ export const askingForPasskey = otpSetup.createStateConfig({
     src: 'signInWithPasskey',
     onDone: [
       {
-        guard: { type: 'isVerified', params: asAnswered },
+        guard: { type: 'isVerified', params: fromOutput },
         target: '#otp.verified',
-        actions: { type: 'keepToken', params: asAnswered },
+        actions: { type: 'keepToken', params: fromOutput },
       },
       {
         target: '#otp.enteringMobile.passkeyFailed',
-        actions: { type: 'keepRefusal', params: asAnswered },
+        actions: { type: 'keepRefusal', params: fromOutput },
       },
     ],
     onError: { target: '#otp.enteringMobile', actions: notifyError },

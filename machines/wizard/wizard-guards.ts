@@ -54,7 +54,7 @@ export const wizardGuards = {
     const newest = { ...context, ...factsOf(params.application, context.record) }
     const goal = { stage: params.stage, recordIndex: context.recordIndex ?? undefined }
     const referenceType = context.referenceType ?? undefined
-    if (params.stage === 'reference-details' && isGivenMeanwhile(context, newest)) return false
+    if (params.stage === 'reference-details' && isAddedMeanwhile(context, newest)) return false
     return context.refusal?.kind === 'outdated' && isReachable(newest, { ...goal, referenceType })
   },
   canContinue: ({ context }: Asked) => nextStage(context) !== null,
@@ -90,7 +90,7 @@ export const wizardGuards = {
 }
 
 /** Somebody else has added the kind of reference that is open: a kind is added once (specification 2.21). */
-function isGivenMeanwhile({ referenceType, referenceTypes }: WizardContext, newest: WizardContext): boolean {
+function isAddedMeanwhile({ referenceType, referenceTypes }: WizardContext, newest: WizardContext): boolean {
   if (referenceType === null || referenceTypes.includes(referenceType)) return false
   return newest.referenceTypes.includes(referenceType)
 }

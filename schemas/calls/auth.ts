@@ -6,7 +6,7 @@ import {
   acknowledgement,
   dataOf,
   dataWithMessage,
-  givenText,
+  nonEmptyText,
   idText,
   maybe,
   maybeNumber,
@@ -33,7 +33,7 @@ const verifyOtpRequest = z.object({
   otp: otpCode,
   application_data: z.optional(z.object({ utm_details: z.object({ utm_id: linkText }) })),
 })
-const verifyOtpResponse = dataOf(z.object({ token: givenText }))
+const verifyOtpResponse = dataOf(z.object({ token: nonEmptyText }))
 
 /** The agent's login. Sent with the header x-lk-client (specification 7.4). */
 export const sendLoginOtp = defineCall({

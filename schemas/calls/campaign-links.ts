@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
 import { choice, optionalChoice, text } from '../text/primitives'
-import { acknowledgement, dataOf, givenText, idText, maybe, maybeNumber, maybeText, pageOf } from '../wire'
+import { acknowledgement, dataOf, nonEmptyText, idText, maybe, maybeNumber, maybeText, pageOf } from '../wire'
 import { pageQuery } from './applications'
 
 /** Ours: an address short enough to be typed, and what came of the link. */
@@ -39,13 +39,13 @@ export const createQrCode = defineCall({
     application_source: choice(['DIRECT_LEADS', 'NORMAL']),
     loan_type: optionalChoice(optionValues(LOAN_TYPES)),
   }),
-  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybeText, short_url: maybeText })),
+  response: dataOf(z.object({ qr_code_image: nonEmptyText, utm_link: maybeText, short_url: maybeText })),
 })
 
 export const getQrCode = defineCall({
   method: 'GET',
   path: '/v1/user/qr/{id}',
-  response: dataOf(z.object({ qr_code_image: givenText, ...ours })),
+  response: dataOf(z.object({ qr_code_image: nonEmptyText, ...ours })),
 })
 
 export const listCampaignLinks = defineCall({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { acknowledgement, dataOf, givenText, idText, listOf, maybeFlag, maybeText } from '../wire'
+import { acknowledgement, dataOf, nonEmptyText, idText, listOf, maybeFlag, maybeText } from '../wire'
 
 const device = z.object({
   id: idText,
   /** Such as Chrome on Android. */
   name: z.string(),
-  signed_in_at: givenText,
+  signed_in_at: nonEmptyText,
   used_at: maybeText,
   is_current: maybeFlag,
   is_signed_in: maybeFlag,

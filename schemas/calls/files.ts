@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../text/primitives'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../files/uploads'
-import { acknowledgement, dataOf, givenText, maybeText } from '../wire'
+import { acknowledgement, dataOf, nonEmptyText, maybeText } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
 export const uploadForm = z.object({
@@ -15,7 +15,7 @@ export const uploadForm = z.object({
 })
 
 /** `scan_status` is ours: CHECKING while nobody gets the file yet, INFECTED for one that nobody gets (docs/adr/0062). */
-const uploadedFile = z.object({ file_id: givenText, scan_status: maybeText })
+const uploadedFile = z.object({ file_id: nonEmptyText, scan_status: maybeText })
 
 export const uploadFile = defineCall({
   method: 'POST',
@@ -38,7 +38,7 @@ export const getFileUrl = defineCall({
   method: 'GET',
   path: '/v1/loan-application/presigned-url',
   query: z.object({ file_id: text() }),
-  response: dataOf(z.object({ file_url: givenText })),
+  response: dataOf(z.object({ file_url: nonEmptyText })),
 })
 
 export const getOwnFileUrl = defineCall({ ...getFileUrl, path: '/v1/apply-loan/presigned-url' })

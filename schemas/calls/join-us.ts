@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { choice, linkText, mobile } from '../text/primitives'
 import { REGISTRATION_FILE_TYPES } from '../files/uploads'
-import { dataOf, givenText, idText, maybe } from '../wire'
+import { dataOf, nonEmptyText, idText, maybe } from '../wire'
 
 export const requestRegistration = defineCall({
   method: 'POST',
@@ -17,5 +17,5 @@ export const uploadRegistrationFile = defineCall({
   path: '/v1/join-us/upload-file',
   form: z.object({ mobile, file_type: choice(REGISTRATION_FILE_TYPES) }),
   fileField: 'file',
-  response: dataOf(z.object({ file_id: givenText })),
+  response: dataOf(z.object({ file_id: nonEmptyText })),
 })

@@ -6,7 +6,7 @@ import {
   acknowledgement,
   dataListOf,
   dataOf,
-  givenText,
+  nonEmptyText,
   idText,
   listOf,
   maybe,
@@ -71,11 +71,11 @@ export const listLenderOffers = defineCall({
 /** Rupees, percent a year. */
 const lenderKeyFacts = z.object({
   lender_id: idText,
-  sha256: givenText,
+  sha256: nonEmptyText,
   annual_percentage_rate: maybeNumber,
   instalment: maybeNumber,
   total_to_pay: maybeNumber,
-  page_url: givenText,
+  page_url: nonEmptyText,
   pdf_url: maybeText,
 })
 
@@ -110,5 +110,5 @@ export const exportApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/export',
   query: z.object({ export_type: choice(['xlsx']), lender_id: text() }),
-  response: dataOf(z.object({ file_url: givenText })),
+  response: dataOf(z.object({ file_url: nonEmptyText })),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { acknowledgement, dataOf, givenText, idText, listOf, maybeText } from '../wire'
+import { acknowledgement, dataOf, nonEmptyText, idText, listOf, maybeText } from '../wire'
 
 /** Far above what authenticators send. */
 const MAX_ID = 1400
@@ -36,9 +36,9 @@ export const passkeyAnswer = z.object({
 })
 
 /** Options of Web Authentication as JSON, which only the browser reads. */
-const options = dataOf(z.looseObject({ challenge: givenText }))
+const options = dataOf(z.looseObject({ challenge: nonEmptyText }))
 
-const passkey = z.object({ id: idText, name: z.string(), created_at: givenText, last_used_at: maybeText })
+const passkey = z.object({ id: idText, name: z.string(), created_at: nonEmptyText, last_used_at: maybeText })
 
 export type Passkey = z.output<typeof passkey>
 
@@ -69,7 +69,7 @@ export const signInWithPasskey = defineCall({
   method: 'POST',
   path: '/v1/auth/passkeys/sign-in',
   request: passkeyAnswer,
-  response: dataOf(z.object({ token: givenText })),
+  response: dataOf(z.object({ token: nonEmptyText })),
 })
 
 /** The signed-in agent's passkeys, the oldest first. Our own. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { SHA256_PATTERN } from '../text/patterns'
 import { number, text } from '../text/primitives'
-import { acknowledgement, dataOf, givenText, maybe } from '../wire'
+import { acknowledgement, dataOf, nonEmptyText, maybe } from '../wire'
 import { uploadFile, uploadForm } from './files'
 
 /* Files in parts that go on where they stopped: calls of our own (docs/adr/0013-a-file-goes-up-in-parts.md). */
 
 /** `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
 const uploadState = dataOf(
-  z.object({ upload_id: givenText, offset: z.number(), size: z.number(), file_id: maybe(givenText) }),
+  z.object({ upload_id: nonEmptyText, offset: z.number(), size: z.number(), file_id: maybe(nonEmptyText) }),
 )
 
 /** Or finds the caller's own upload of the same bytes for the field, by `sha256` of the whole file in lower-case hex. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HAND_OVER_PURPOSES } from '../borrower-link'
-import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
+import { nonEmptyText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
 import { noticeSchema } from './consents'
 import { keyFactsSchema } from './key-facts'
 import { soundSchema } from './sound'
@@ -19,7 +19,7 @@ const stateSchema = z.enum([
 ])
 
 export const borrowerLinkSchema = z.object({
-  id: givenText,
+  id: nonEmptyText,
   purpose: z.enum(HAND_OVER_PURPOSES),
   state: stateSchema,
   /** Until the link is worth nothing, by the server's clock. */
@@ -32,8 +32,8 @@ export type BorrowerLink = z.output<typeof borrowerLinkSchema>
 
 /** A new hand-over, with the link that is told once: its secret is kept nowhere. */
 export const newBorrowerLinkSchema = z.extend(borrowerLinkSchema, {
-  url: givenText,
-  qr_code_image: givenText,
+  url: nonEmptyText,
+  qr_code_image: nonEmptyText,
 })
 
 export type NewBorrowerLink = z.output<typeof newBorrowerLinkSchema>
@@ -43,12 +43,12 @@ export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
   /** Only while it can be answered. */
   consents: maybe(
     z.object({
-      sha256: givenText,
+      sha256: nonEmptyText,
       notices: listOf(noticeSchema),
       /** Of all of them, in English. */
       sound: soundSchema,
       /** All of them in another language, under a hash of their own. */
-      renderings: listOf(z.object({ language: givenText, sha256: givenText, sound: soundSchema })),
+      renderings: listOf(z.object({ language: nonEmptyText, sha256: nonEmptyText, sound: soundSchema })),
     }),
   ),
   /** Rupees with paise, percent a year, months. Only while it can be answered. */

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { soundSchema } from './sound'
-import { givenText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
+import { nonEmptyText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
 /** A notice in another language, all of it approved; consented to by its own hash (docs/adr/0076). */
 const noticeRenderingSchema = z.object({
-  language: givenText,
-  sha256: givenText,
-  title: givenText,
+  language: nonEmptyText,
+  sha256: nonEmptyText,
+  title: nonEmptyText,
   lines: textList,
-  withdrawal: givenText,
-  stops: givenText,
-  rights: givenText,
+  withdrawal: nonEmptyText,
+  stops: nonEmptyText,
+  rights: nonEmptyText,
   sound: soundSchema,
 })
 
 /** All that a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. */
 export const noticeSchema = z.object({
   /** A server may have others than CONSENT_PURPOSES. */
-  purpose: givenText,
-  title: givenText,
+  purpose: nonEmptyText,
+  title: nonEmptyText,
   data: textList,
   reason: maybeText,
   recipients: textList,
@@ -26,7 +26,7 @@ export const noticeSchema = z.object({
   rights: maybeText,
   version: maybeNumber,
   isRequired: maybeFlag,
-  sha256: givenText,
+  sha256: nonEmptyText,
   /** In English. */
   sound: soundSchema,
   /** In languages that the tenant offers, beside English. */
@@ -52,7 +52,7 @@ export type Consent = z.output<typeof consentSchema>
 export const consentsSchema = z.object({
   application_id: idText,
   consents: listOf(consentSchema),
-  disclosures: listOf(z.object({ recipient: givenText, what: givenText, at: givenText })),
+  disclosures: listOf(z.object({ recipient: nonEmptyText, what: nonEmptyText, at: nonEmptyText })),
   erasure_requested_at: maybeText,
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { givenText, maybeText, numberOrText } from '../wire'
+import { nonEmptyText, maybeText, numberOrText } from '../wire'
 
 /** Rupees with paise. */
 export const coolingOffSchema = z.object({
-  state: givenText,
-  until: givenText,
+  state: nonEmptyText,
+  until: nonEmptyText,
   /** By the server's clock, so that a phone whose clock is wrong counts right. */
   seconds_left: numberOrText,
   payback: numberOrText,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { soundSchema } from './sound'
-import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
+import { nonEmptyText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
 /** Of a statement, or of its rendering in a language. */
 export const statementHash = z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement'))
@@ -13,18 +13,18 @@ const summarySchema = z.object({
 
 /** A statement in another language, all of it approved; acknowledged by its own hash (docs/adr/0076). */
 const renderingSchema = z.object({
-  language: givenText,
-  sha256: givenText,
+  language: nonEmptyText,
+  sha256: nonEmptyText,
   summary: summarySchema,
   sound: soundSchema,
 })
 
 /** Rupees with paise, percent a year, days. */
 export const keyFactsSchema = z.object({
-  proposal_number: givenText,
+  proposal_number: nonEmptyText,
   /** Known by its hash, so that what was read can be told from what was changed since. */
-  sha256: givenText,
-  lender_name: givenText,
+  sha256: nonEmptyText,
+  lender_name: nonEmptyText,
   platform_name: maybeText,
   grievance_officer: maybe(z.object({ name: maybeText, phone: maybeText, mail: maybeText })),
   valid_until: maybeText,
@@ -44,15 +44,15 @@ export const keyFactsSchema = z.object({
   sound: soundSchema,
   /** In languages that the tenant offers, beside English. */
   renderings: listOf(renderingSchema),
-  page_url: givenText,
+  page_url: nonEmptyText,
   pdf_url: maybeText,
 })
 
 export type KeyFacts = z.output<typeof keyFactsSchema>
 
 export const acknowledgementSchema = z.object({
-  proposal_number: givenText,
-  sha256: givenText,
+  proposal_number: nonEmptyText,
+  sha256: nonEmptyText,
   acknowledged_at: maybeText,
   /** As it was read; without a rendering in English. */
   language: maybeText,

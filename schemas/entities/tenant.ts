@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenText, maybe, maybeFlag, maybeListOf, maybeNumber, maybeText } from '../wire'
+import { nonEmptyText, maybe, maybeFlag, maybeListOf, maybeNumber, maybeText } from '../wire'
 
 const featuresSchema = z.object({
   offlineCases: maybeFlag,
@@ -12,10 +12,10 @@ const featuresSchema = z.object({
 })
 
 /** A bank whose logo, 40 pixels high and so many wide, rolls over the first page (specification 2.10). */
-const bankingPartnerSchema = z.object({ name: givenText, logo_url: givenText, width: maybeNumber })
+const bankingPartnerSchema = z.object({ name: nonEmptyText, logo_url: nonEmptyText, width: maybeNumber })
 
 /** A loan that the first page offers a borrower, with its picture, as high as wide. */
-const loanTileSchema = z.object({ loan_type: givenText, label: givenText, picture_url: maybeText })
+const loanTileSchema = z.object({ loan_type: nonEmptyText, label: nonEmptyText, picture_url: maybeText })
 
 /** Each in its own name, by its code, the tenant's own first. */
 const languagesSchema = z.record(z.string(), z.string())

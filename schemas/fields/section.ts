@@ -4,7 +4,7 @@ import type { Field, FieldTable } from './field'
 
 const maybeAmount = maybe(z.union([z.number(), z.string()]))
 
-type Reading<Of extends Field<string>> = Of['kind'] extends 'files'
+type AnswerSchema<Of extends Field<string>> = Of['kind'] extends 'files'
   ? typeof textList
   : Of['kind'] extends 'count' | 'percent' | 'rupees'
     ? typeof maybeAmount
@@ -14,10 +14,10 @@ type Reading<Of extends Field<string>> = Of['kind'] extends 'files'
 
 /** A table's fields as a server sends them back: the passwords of bank statements stay there. */
 type Section<Table extends FieldTable<string>> = {
-  [Name in keyof Table as Table[Name]['kind'] extends 'password' ? never : Name]: Reading<Table[Name]>
+  [Name in keyof Table as Table[Name]['kind'] extends 'password' ? never : Name]: AnswerSchema<Table[Name]>
 }
 
-function readingOf({ kind }: Field<string>): z.ZodMiniType {
+function answerSchema({ kind }: Field<string>): z.ZodMiniType {
   if (kind === 'files') return textList
   if (kind === 'count' || kind === 'percent' || kind === 'rupees') return maybeAmount
   return kind === 'consent' || kind === 'yesNo' ? maybeFlag : maybeText
@@ -25,9 +25,9 @@ function readingOf({ kind }: Field<string>): z.ZodMiniType {
 
 /** Any of them may be missing in a server's answer. */
 export function sectionShape<Table extends FieldTable<string>>(table: Table): Section<Table> {
-  const readings = Object.entries<Field<string>>(table)
+  const schemas = Object.entries<Field<string>>(table)
     .filter(([, { kind }]) => kind !== 'password')
-    .map(([name, field]) => [name, readingOf(field)])
-  // Object.fromEntries cannot say that each name has got its own reading.
-  return Object.fromEntries(readings) as Section<Table>
+    .map(([name, field]) => [name, answerSchema(field)])
+  // Object.fromEntries cannot say that each name has got its own schema.
+  return Object.fromEntries(schemas) as Section<Table>
 }

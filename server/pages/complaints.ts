@@ -14,7 +14,7 @@ import { parseInput } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
 import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../config/tenants'
 import { addressOf, markLanguage, namedLanguage, readerTexts, renderDocumentPage } from './document-page'
-import { sayRefusal } from './refusal'
+import { translateRefusal } from './refusal'
 
 const PATH = '/legal/complaints'
 
@@ -112,7 +112,7 @@ function complaintPage(
   const { deployment } = deps.environment
   const texts = readerTexts(context, deps)
   const query = namedLanguage(context, texts.language)
-  const said = fault && sayRefusal(texts, fault)
+  const said = fault && translateRefusal(texts, fault)
   const refusal = said && markLanguage(said.text, said.language, texts.language)
   const advice = 'Keep the number: with it this page shows the status of the complaint.'
   const body = html`

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
-import { englishNote, sayToReader } from '../config/languages/approved-texts'
+import { englishNote, renderForReader } from '../config/languages/approved-texts'
 import { record } from '../http/audit/record'
 import type { Deps, Platform } from '../delivery/deps'
 import { languageOfPage } from '../http/chosen-language'
@@ -56,11 +56,11 @@ export function keyFactsPages(app: Hono, platform: Platform): void {
     const opened = { action: 'opened', call: 'lender key facts link', subjects } as const
     await record(deps, { caller, address: addressOf(context) }, opened)
     const reader = languageOfPage(context, deps)
-    const { said, ...shown } = sayToReader(deps.environment.deployment, reader, (speaker) => ({
+    const { rendered, ...shown } = renderForReader(deps.environment.deployment, reader, (speaker) => ({
       ...statementFrame(speaker),
       sections: statement.saySections(speaker),
     }))
-    return { brand: brandOfOwner(deps), ...shown, ...said, rows: statement.facts.schedule }
+    return { brand: brandOfOwner(deps), ...shown, ...rendered, rows: statement.facts.schedule }
   }
 
   const sendPdf = (context: Context, subject: string, name: string, read: typeof open) =>

@@ -5,7 +5,7 @@ import { formatText } from '@/schemas/language/format-text'
 import type { Speaker } from '@/schemas/language/speaker'
 import { noticeOf } from '../modules/consents/notices'
 import { renderNotice } from '../modules/consents/renderings'
-import { englishNote, sayToReader } from '../config/languages/approved-texts'
+import { englishNote, renderForReader } from '../config/languages/approved-texts'
 import { textVersion } from '../config/deployment/own-texts'
 import type { LegalText } from '../config/deployment/texts-schema'
 import type { Deployment } from '../config/deployment/read-deployment'
@@ -28,7 +28,7 @@ function purposeOf({ deployment }: Environment, tenant: string, address: string)
   return bureau?.link === address ? 'BUREAU' : undefined
 }
 
-const sayLegal = (
+const formatLegal = (
   { title, since, parts }: LegalText,
   version: string,
   { text, own }: Speaker,
@@ -63,14 +63,14 @@ function textPage(context: Context, environment: Environment, legal: LegalText) 
   const link = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const complaints = link.startsWith('/') ? addressOf(link, namedLanguage(context, texts.language)) : link
   const version = textVersion(deployment, context.req.path)
-  const { said, language, note } = sayToReader(deployment, texts.language, (speaker) =>
-    sayLegal(legal, version, speaker, names),
+  const { rendered, language, note } = renderForReader(deployment, texts.language, (speaker) =>
+    formatLegal(legal, version, speaker, names),
   )
   const officer = formatText(texts, 'Complaints and the grievance officer')
   const body = html`
     ${note && noteHtml(note)}
-    <p class="note">${said.since}</p>
-    ${said.parts.map(
+    <p class="note">${rendered.since}</p>
+    ${rendered.parts.map(
       ({ heading, sentences }) =>
         html`<h2>${heading}</h2>
           ${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
@@ -78,7 +78,7 @@ function textPage(context: Context, environment: Environment, legal: LegalText) 
     ${purpose && noticeIn(deployment, tenant, { purpose }, { reader: texts.language, text: language })}
     <p><a href="${complaints}">${markLanguage(officer, texts.language, language)}</a></p>
   `
-  return renderDocumentPage(context, { environment, tenant }, { title: said.title, body, language })
+  return renderDocumentPage(context, { environment, tenant }, { title: rendered.title, body, language })
 }
 
 /** Linked from the start form until a tenant names its own pages (specification 2.13). */

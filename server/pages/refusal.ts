@@ -7,7 +7,7 @@ import { displayTenantOf, isServedHost } from '../http/tenant-of-request'
 import { readerTexts, renderDocumentPage } from './document-page'
 
 /** In the reader's language, else as it is sent. */
-export function sayRefusal({ find, language }: LanguageTexts, { phrase, message }: HttpError) {
+export function translateRefusal({ find, language }: LanguageTexts, { phrase, message }: HttpError) {
   const text = find(phrase.source, phrase.values)
   return text === undefined ? { text: message, language: 'en' } : { text, language }
 }
@@ -25,7 +25,7 @@ export function answerRefusal(
   if (!isOpenedInTab(context) || !isServedHost(context, environment))
     return context.json(refusal.body, refusal.status)
   const owner = { environment, tenant: displayTenantOf(context, environment) }
-  const { text, language } = sayRefusal(readerTexts(context, owner), refusal)
+  const { text, language } = translateRefusal(readerTexts(context, owner), refusal)
   context.status(refusal.status)
   context.header('cache-control', 'no-store')
   return renderDocumentPage(context, owner, { title: text, body: html``, language })

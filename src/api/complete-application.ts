@@ -6,8 +6,8 @@ import { callApi } from './client'
 import { applicationQuery } from './queries/queries'
 import { queryClient } from './query-client'
 
-type Told = Pick<Application, 'id' | 'co_applicants' | 'stage'>
-type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
+type Added = Pick<Application, 'id' | 'co_applicants' | 'stage'>
+type Answered = Omit<Application, keyof Added> & { [Field in keyof Added]?: Added[Field] | undefined }
 
 /**
  * Adds all that a server may leave out of the application of an id (specification 7.6, 7.9).
@@ -20,12 +20,12 @@ export async function fillInMissing(
 ): Promise<Application> {
   if (answered.id !== undefined && answered.id !== id) throw new Error('Another application')
   const co_applicants = answered.co_applicants ?? (await listed(id, signal))
-  const application = { ...answered, ...(await untold(id, answered)), id, co_applicants }
+  const application = { ...answered, ...(await fillFromPhone(id, answered)), id, co_applicants }
   return { ...application, stage: answered.stage ?? readStages(application) }
 }
 
 /** A server that does not tell the loan may tell nothing else beside its sentence (specification 7.6): what it leaves out is as this phone was told. */
-async function untold(id: string, answered: Answered): Promise<Partial<Application>> {
+async function fillFromPhone(id: string, answered: Answered): Promise<Partial<Application>> {
   if (answered.loan_type !== undefined) return {}
   const row = rowOf(id)
   const cached = queryClient.getQueryData(applicationQuery(id).queryKey)

@@ -18,7 +18,8 @@ import { fieldIn, outboxIn, type System } from './running-actors'
 
 type Kept = PendingFile & { localId: string }
 
-const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
+const OUTBOX_FULL =
+  'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
 
 /** Queues the chosen files and reports their progress until `signal` aborts; the outbox goes on. */
 export function watchFiles(
@@ -83,7 +84,7 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
     return { type: 'upload.failed', reason: 'network', message }
   }
   if (refused) return { type: 'upload.failed', reason: 'refused', message: wordsOf(refused) }
-  if (isFull) return { type: 'upload.failed', reason: 'refused', message: NO_ROOM }
+  if (isFull) return { type: 'upload.failed', reason: 'refused', message: OUTBOX_FULL }
   return { type: 'upload.succeeded', files: [] }
 }
 

@@ -50,7 +50,7 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
   inPage.set(place, mine)
   try {
     const name = await nameOf(owner, body.mobile)
-    const other = await keptAs(name, owner)
+    const other = await readCreation(name, owner)
     const found = other ? withBody(other.creation, body) : mine
     const sealed = await seal(owner, found.bodies)
     const savedAt = other?.savedAt ?? Date.now()
@@ -76,7 +76,7 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
 
 const isKnown = ({ savedAt }: Stored) => Date.now() - savedAt < KEPT_BY_SERVER_MS
 
-async function keptAs(
+async function readCreation(
   name: string,
   owner: string,
 ): Promise<{ creation: PendingCreation; savedAt: number } | null> {

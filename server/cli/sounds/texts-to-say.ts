@@ -5,7 +5,7 @@ import { HELP_TEXTS } from '@/schemas/language/help-texts'
 import { LANGUAGE_CODES, type Language } from '@/schemas/language/languages'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { Deployment } from '../../config/deployment/read-deployment'
-import { sayApproved } from '../../config/languages/approved-texts'
+import { renderApproved } from '../../config/languages/approved-texts'
 import { shippedCatalogue } from '../../config/languages/shipped-catalogues'
 import { tenantIds } from '../../config/tenants'
 import { spokenNotice } from '../../modules/consents/renderings'
@@ -51,7 +51,7 @@ export function legalTexts(deployment: Deployment, languages: readonly Language[
   ]
   return languages.flatMap((language) =>
     spoken.flatMap(({ name, say }) => {
-      const paragraphs = language === 'en' ? say(IN_ENGLISH) : sayApproved(deployment, language, say)
+      const paragraphs = language === 'en' ? say(IN_ENGLISH) : renderApproved(deployment, language, say)
       return paragraphs ? { name, language, paragraphs } : []
     }),
   )

@@ -9,20 +9,20 @@ import { textsOf } from './tenant-texts'
 type CorrectionData = Pick<Deployment, 'corrections'>
 
 /** @returns what is said, where all of it is approved in the language; else null: it is then said in English (docs/adr/0076) */
-export function sayApproved<Said>(
+export function renderApproved<Rendered>(
   deployment: CorrectionData,
   language: string,
-  say: (speaker: Speaker) => Said,
-): Said | null {
+  render: (speaker: Speaker) => Rendered,
+): Rendered | null {
   const { find } = textsOf(deployment, language, 'approved').texts
-  let isWhole = true
+  let isComplete = true
   const own = (source: string, values?: TextValues) => {
     const found = isValueAlone(source) ? undefined : find(source, values)
-    if (found === undefined && !isValueAlone(source)) isWhole = false
+    if (found === undefined && !isValueAlone(source)) isComplete = false
     return found ?? fillText(source, values)
   }
-  const said = say({ text: (source, ...[values]) => own(source, values), own })
-  return isWhole ? said : null
+  const rendered = render({ text: (source, ...[values]) => own(source, values), own })
+  return isComplete ? rendered : null
 }
 
 export type EnglishNote = { language: string; text: string }
@@ -34,16 +34,16 @@ export function englishNote(deployment: CorrectionData, language: string): Engli
   return text === undefined ? undefined : { language, text }
 }
 
-type SaidToReader<Said> = { said: Said; language: string; note?: EnglishNote | undefined }
+type RenderedForReader<Rendered> = { rendered: Rendered; language: string; note?: EnglishNote | undefined }
 
 /** In the reader's language where all of it is approved, else in English beneath a note. */
-export function sayToReader<Said>(
+export function renderForReader<Rendered>(
   deployment: CorrectionData,
   language: string,
-  say: (speaker: Speaker) => Said,
-): SaidToReader<Said> {
-  const said = language === 'en' ? null : sayApproved(deployment, language, say)
-  return said === null
-    ? { said: say(IN_ENGLISH), language: 'en', note: englishNote(deployment, language) }
-    : { said, language }
+  render: (speaker: Speaker) => Rendered,
+): RenderedForReader<Rendered> {
+  const rendered = language === 'en' ? null : renderApproved(deployment, language, render)
+  return rendered === null
+    ? { rendered: render(IN_ENGLISH), language: 'en', note: englishNote(deployment, language) }
+    : { rendered, language }
 }

@@ -4,17 +4,17 @@ import { escapeIdentifier, type Pool } from 'pg'
 import { removeLeftFiles } from './left-files'
 
 /** Old and new files of a table are there together, and the log has the new one once more. */
-const ROOM_FACTOR = 3
+const SPACE_FACTOR = 3
 
 /** A log of older releases has at most so many segments in reserve (`max_wal_size`), and some in use. */
 const MAX_SEGMENTS = 200
 
-async function requireRoom(pool: Pool, dataDirectory: string): Promise<void> {
+async function requireDiskSpace(pool: Pool, dataDirectory: string): Promise<void> {
   const { rows } = await pool.query<{ size: string }>(
     `select coalesce(max(pg_total_relation_size(oid)), 0)::text as size from pg_class where relkind = 'r'`,
   )
   const { bavail, bsize } = await statfs(dataDirectory)
-  const needed = Number(rows[0]?.size) * ROOM_FACTOR
+  const needed = Number(rows[0]?.size) * SPACE_FACTOR
   if (bavail * bsize < needed) throw new Error(`Rewriting needs ${needed} bytes of disk`)
 }
 
@@ -43,7 +43,7 @@ async function removeOldLog(pool: Pool): Promise<void> {
  * @throws when it is aborted, or the disk has too little room
  */
 export async function rewriteDatabase(pool: Pool, dataDirectory: string, signal: AbortSignal): Promise<void> {
-  await requireRoom(pool, dataDirectory)
+  await requireDiskSpace(pool, dataDirectory)
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   )

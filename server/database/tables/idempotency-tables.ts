@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Moment, Tenant } from './columns'
 import type { UploadFileType, UploadType } from '@/schemas/files/uploads'
 
-type KeptAnswers = {
+type StoredAnswers = {
   tenant: Tenant
   /** The partner, or the mobile that a guest has proved; not the session, which may end between two tries. */
   owner: string
@@ -43,4 +43,4 @@ type UploadParts = {
   key: string
 }
 
-export type IdempotencyTables = { kept_answers: KeptAnswers; uploads: Uploads; upload_parts: UploadParts }
+export type IdempotencyTables = { kept_answers: StoredAnswers; uploads: Uploads; upload_parts: UploadParts }

@@ -22,7 +22,7 @@ export type Notice = {
 const REQUIRED = new Set<ConsentPurpose>(['TERMS', 'BUREAU'])
 
 /** The words of a notice. */
-export function sayNotice(
+export function formatNotice(
   deployment: Environment['deployment'],
   tenant: string,
   subject: ConsentSubject,
@@ -59,7 +59,7 @@ export function noticeOf(
     purpose,
     version: deployment.notices[purpose].version,
     language: 'en',
-    ...sayNotice(deployment, tenant, subject, IN_ENGLISH),
+    ...formatNotice(deployment, tenant, subject, IN_ENGLISH),
     isRequired: REQUIRED.has(purpose),
   }
 }

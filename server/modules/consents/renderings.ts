@@ -1,12 +1,12 @@
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import { noticeParagraphs, noticeText, type NoticeText } from '@/schemas/notice-text'
-import { sayApproved } from '../../config/languages/approved-texts'
+import { renderApproved } from '../../config/languages/approved-texts'
 import { findSound, type FoundSound, type Rendition } from '../../config/sounds/find-sound'
 import { soundSpeaker } from '../../config/sounds/sound-speaker'
 import type { Environment } from '../../config/environment'
 import { offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
-import { noticeHash, noticeOf, sayNotice } from './notices'
+import { noticeHash, noticeOf, formatNotice } from './notices'
 import type { ConsentSubject } from './purposes'
 
 /** A notice as it was taken in: in another language than English, heard by these sounds, or both. With its hash; stored as notices are. */
@@ -17,7 +17,7 @@ export type RenderedNotice = { rendering: NoticeRendering; text: string; sha256:
 
 type Deployment = Environment['deployment']
 
-type Said = { shown: NoticeText; sound: FoundSound | null }
+type NoticeWithSound = { shown: NoticeText; sound: FoundSound | null }
 
 /** As a sound of it says a notice, without the names. */
 export function spokenNotice(
@@ -27,21 +27,21 @@ export function spokenNotice(
   speaker: Speaker,
 ): string[] {
   const spoken = soundSpeaker(speaker)
-  return noticeParagraphs(noticeText(sayNotice(deployment, tenant, subject, spoken), spoken))
+  return noticeParagraphs(noticeText(formatNotice(deployment, tenant, subject, spoken), spoken))
 }
 
 /** @returns null where not all of it is approved in the language (docs/adr/0076) */
-function sayIn(
+function formatIn(
   deployment: Deployment,
   tenant: string,
   subject: ConsentSubject,
   language: string,
-): Said | null {
+): NoticeWithSound | null {
   const say = (speaker: Speaker) => ({
-    shown: noticeText(sayNotice(deployment, tenant, subject, speaker), speaker),
+    shown: noticeText(formatNotice(deployment, tenant, subject, speaker), speaker),
     spoken: spokenNotice(deployment, tenant, subject, speaker),
   })
-  const said = language === 'en' ? say(IN_ENGLISH) : sayApproved(deployment, language, say)
+  const said = language === 'en' ? say(IN_ENGLISH) : renderApproved(deployment, language, say)
   if (!said) return null
   const paragraphs = noticeParagraphs(said.shown).map((shown, index) => ({
     shown,
@@ -53,7 +53,7 @@ function sayIn(
 function toRendering(
   notice: string,
   language: string,
-  { shown }: Said,
+  { shown }: NoticeWithSound,
   sounds?: readonly string[],
 ): RenderedNotice {
   const rendering: NoticeRendering = { notice, language, ...shown, ...(sounds && { sounds }) }
@@ -69,14 +69,14 @@ export function renderNotice(
   { language, isHeard }: Rendition,
 ): RenderedNotice | null {
   if (language === 'en' && !isHeard) return null
-  const said = sayIn(deployment, tenant, subject, language)
+  const said = formatIn(deployment, tenant, subject, language)
   if (!said || (isHeard && !said.sound)) return null
   const notice = noticeHash(noticeOf(deployment, tenant, subject))
   return toRendering(notice, language, said, isHeard ? said.sound?.names : undefined)
 }
 
 /** The sound of a notice, under the hash that who has heard it names. */
-function soundEntity(notice: string, language: string, said: Said | null) {
+function soundEntity(notice: string, language: string, said: NoticeWithSound | null) {
   if (!said?.sound) return undefined
   const { names, parts } = said.sound
   return { sha256: toRendering(notice, language, said, names).sha256, parts }
@@ -87,13 +87,13 @@ export function noticeEntity(deployment: Deployment, tenant: string, subject: Co
   const notice = noticeOf(deployment, tenant, subject)
   const sha256 = noticeHash(notice)
   const renderings = offeredLanguages(deployment, tenant).flatMap((language) => {
-    const said = language === 'en' ? null : sayIn(deployment, tenant, subject, language)
+    const said = language === 'en' ? null : formatIn(deployment, tenant, subject, language)
     if (!said) return []
     const rendered = toRendering(sha256, language, said)
     const sound = soundEntity(sha256, language, said)
     return Object.assign(rendered.rendering, { sha256: rendered.sha256, sound })
   })
-  const sound = soundEntity(sha256, 'en', sayIn(deployment, tenant, subject, 'en'))
+  const sound = soundEntity(sha256, 'en', formatIn(deployment, tenant, subject, 'en'))
   return { ...notice, sha256, sound, ...(renderings.length > 0 && { renderings }) }
 }
 

@@ -10,7 +10,7 @@ type Quota = { of: 'application' | 'registration' | 'guest'; files: number; byte
 
 const MEGABYTE = 1024 * 1024
 
-const NO_ROOM = {
+const QUOTA_USED_UP = {
   application: 'There is no room for this file: one application has at most {files} files and {megabytes} MB',
   registration:
     'There is no room for this file: one registration has at most {files} files and {megabytes} MB',
@@ -53,6 +53,6 @@ export async function requireQuota(
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const used = await (await queryUsage(trx, of, owner)).executeTakeFirstOrThrow()
     if (used.count < files && used.bytes + size <= bytes) continue
-    throw new HttpError(413, phrase(NO_ROOM[of], { files, megabytes: Math.floor(bytes / MEGABYTE) }))
+    throw new HttpError(413, phrase(QUOTA_USED_UP[of], { files, megabytes: Math.floor(bytes / MEGABYTE) }))
   }
 }

@@ -6,7 +6,7 @@ import {
   type SummarizedFacts,
 } from '@/schemas/key-facts-summary'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
-import { sayApproved } from '../../config/languages/approved-texts'
+import { renderApproved } from '../../config/languages/approved-texts'
 import { findSound, type FoundSound, type SoundData } from '../../config/sounds/find-sound'
 import { soundSpeaker } from '../../config/sounds/sound-speaker'
 import type { Deployment } from '../../config/deployment/read-deployment'
@@ -69,7 +69,7 @@ function renderIn(
     },
     spoken: spokenStatement(summarized, speaker),
   })
-  const said = language === 'en' ? say(IN_ENGLISH) : sayApproved(deployment, language, say)
+  const said = language === 'en' ? say(IN_ENGLISH) : renderApproved(deployment, language, say)
   if (!said) return null
   const paragraphs = summaryParagraphs(said.rendering.summary).map((shown, index) => ({
     shown,
@@ -113,7 +113,7 @@ export function statementReadings(deployment: TenantData, tenant: string, statem
 }
 
 /** A statement as it was taken in: by its own hash when it was read in English, else by the hash of the rendering. */
-type StatementReading = { language: string; rendering: IssuedRendering | null }
+type StatementInLanguage = { language: string; rendering: IssuedRendering | null }
 
 /** @returns how it was taken in, by this hash; undefined for a hash that was not issued */
 export function findIssued(
@@ -121,7 +121,7 @@ export function findIssued(
   tenant: string,
   statement: IssuedStatement,
   sha256: string,
-): StatementReading | undefined {
+): StatementInLanguage | undefined {
   if (sha256 === statement.sha256) return { language: 'en', rendering: null }
   const others = renderStatements(deployment, tenant, statement)
   const heard = [renderIn(deployment, statement, 'en'), ...others].flatMap((one) => one?.heard ?? [])

@@ -17,11 +17,11 @@ export function formOf(applicationId: string, kind: Entry['kind'], record: strin
 /** Null after a success or a refusal, and when older than `limit` milliseconds. */
 export async function triedSave(owner: string, form: string, limit: number): Promise<TriedSave | null> {
   const name = triedName(owner, form)
-  const known = triedInPage.get(name) ?? (await keptAs(name, owner).catch(() => null))
+  const known = triedInPage.get(name) ?? (await readTried(name, owner).catch(() => null))
   return known && Date.now() - known.savedAt < limit ? known : null
 }
 
-async function keptAs(name: string, owner: string): Promise<TriedSave | null> {
+async function readTried(name: string, owner: string): Promise<TriedSave | null> {
   const stored = await get<Stored>(name, sealedStore)
   // Encrypted by this code, with a key that nobody else has.
   return stored ? ((await unseal(owner, stored.sealed)) as TriedSave) : null

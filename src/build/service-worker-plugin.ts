@@ -58,7 +58,7 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   }
 }
 
-/** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/language-texts.ts); and the names of sounds and its numbers in words once it asks. */
+/** Each phone has the texts of its own language: the frame names them (src/startup/service-worker/service-worker.ts); and the names of sounds and its numbers in words once it asks. */
 const isOfLanguage = (file: Bundle[string]) =>
   file.type === 'chunk' &&
   /\.po(?:\?rest)?$|\/sounds-\w+\.json$|\/numerals-\w+\.ts$/.test(file.facadeModuleId ?? '')

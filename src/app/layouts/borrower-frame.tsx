@@ -3,13 +3,35 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
 import { lazyWithFallback } from './lazy-with-fallback'
-import { SubmittedNotice } from './submitted-notice'
 import WizardFrame from './wizard-frame'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useSession } from '@/src/hooks/session'
+import { submittedApplicationQuery } from '@/src/api/queries/queries'
+import band from '@/src/ui/page/band.module.css'
 
 // It comes with the outbox that it tells of.
 const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
 
 const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])
+
+/** The server says so to nobody but the owner of the mobile: before a code has proved that, nothing is known. */
+function SubmittedNotice() {
+  const wizard = useSession(({ context }) => context.borrowerWizard)
+  const enabled = useSelector(wizard ?? undefined, (snapshot) => snapshot?.context.isVerified === true)
+  const { data } = useQuery({ ...submittedApplicationQuery(), enabled })
+  if (!data?.tracker_id) return null
+  return (
+    <output className={band.band}>
+      <span>
+        {text('Your application {id} is submitted already. What you begin here is another one.', {
+          id: data.tracker_id,
+        })}
+      </span>{' '}
+      <Link to="/apply-loan/track">{text('See its status')}</Link>
+    </output>
+  )
+}
 
 export default function BorrowerFrame() {
   // The success page has a way out of its own, which removes everything.

@@ -1,7 +1,7 @@
 import { text } from '@/src/language/current-language'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useContext } from 'react'
 import { useSession, useSessionActor } from '@/src/hooks/session'
 import { useIsBorrower, type WizardActor } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
@@ -9,10 +9,13 @@ import { ErrorPanel } from '@/src/ui/page/panels'
 import { Waiting } from '@/src/ui/page/waiting'
 import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
-import { ReturnLanguage } from './return-language'
 import { StepBack } from './step-back'
 import { Stepper } from './stepper'
 import classes from './wizard-frame.module.css'
+import { Button } from '@mantine/core'
+import { startLending } from '@/src/components/start-language-change'
+import { lentLanguages } from '@/src/language/lent-languages'
+import { EmbeddedConfig } from '@/src/tenant/embedded-config'
 
 const UnsentNotice = lazyWithFallback(
   async () => (await import('@/src/components/unsent/unsent-notice')).UnsentNotice,
@@ -39,6 +42,19 @@ export default function WizardFrame() {
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
       />
     </Card>
+  )
+}
+
+/** While the phone is in a borrower's hand, in their language: the agent's own by its own name, which its agent can read. */
+function ReturnLanguage() {
+  const config = useContext(EmbeddedConfig)
+  const own = lentLanguages()?.own
+  const name = own && config?.languages?.[own]
+  if (!name) return null
+  return (
+    <Button className={classes.return} variant="subtle" onClick={() => void startLending(own)}>
+      {text('Back to {language}', { language: name })}
+    </Button>
   )
 }
 

@@ -2,10 +2,19 @@ import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntryFacts } from '@/machines/outbox/entry'
-import { useSessionActor } from '../../hooks/session'
+import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { discardEntry } from './discard-entry'
 import { discardWarning, entryName } from './entry-labels'
+import { applicationQuery } from '../../api/queries/queries'
+import { queryClient } from '../../api/query-client'
+import { forgetCopy } from '../../storage/application-copies'
+
+/** Screens and the phone's copy show it as if the server had it: both are forgotten, so that the application is read anew. */
+function discardEntry(session: SessionActor, { id, applicationId }: EntryFacts): void {
+  session.getSnapshot().context.outbox?.send({ type: 'entry.withdrawn', id })
+  queryClient.removeQueries({ queryKey: applicationQuery(applicationId).queryKey, exact: true })
+  void forgetCopy(applicationId)
+}
 
 export function DiscardButton(props: {
   entry: EntryFacts

@@ -2,7 +2,7 @@ import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
 import { useSession } from '../../hooks/session'
-import { applicationListQuery } from '../../api/queries/list-queries'
+import { applicationListQuery, type ListFilter } from '../../api/queries/list-queries'
 import { Card } from '../../ui/card/card'
 import type { Column } from '../../ui/table/data-table'
 import { StatusMark } from '../../ui/status/status-mark'
@@ -13,12 +13,12 @@ import { useListSearch } from '../../components/list/use-list-search'
 import { ApplicationAction } from './application-action'
 import { ApplicationDetails } from './application-details'
 import { FactLine, LoanSummary } from './loan-summary'
-import { EmptyHint } from './empty-hint'
-import { NarrowedNote } from './filter-note'
 import { fitsIn, isNarrowed, narrowingOf } from './list-filter'
 import { NarrowingBar } from './filter-bar'
 import { WaitingApplications } from './waiting-applications'
 import classes from './applications.module.css'
+import { Button } from '@mantine/core'
+import { ButtonLink } from '@/src/ui/link/button-link'
 
 const NO_NARROWING = { search: undefined, status: undefined, sort: undefined }
 
@@ -46,6 +46,49 @@ const COLUMNS: readonly Column<Application>[] = [
     cell: (application) => <ApplicationAction application={application} />,
   },
 ]
+
+/** Why the list is empty, and the one thing to do about it. */
+function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onClear: () => void }) {
+  return isNarrowed(narrowing) ? (
+    <>
+      <p>{text('No application matches your search.')}</p>
+      <Button variant="default" onClick={onClear}>
+        {text('Show all applications')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <p>{text('The applications that you begin will show here.')}</p>
+      <ButtonLink to="/application/mobile">{text('Create Application')}</ButtonLink>
+    </>
+  )
+}
+
+type Answer = { narrowed?: { is_cut: boolean } | undefined; total_elements: number } | undefined
+
+function NarrowedNote({
+  narrowing,
+  answer,
+  isOld,
+}: {
+  narrowing: ListFilter
+  answer: Answer
+  isOld: boolean
+}) {
+  return <output className={classes.note}>{isOld || !answer ? '' : noteOf(narrowing, answer)}</output>
+}
+
+function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
+  if (!isNarrowed(narrowing)) return ''
+  if (narrowed === undefined)
+    return text('Search and filters work on one page at a time here. Turn the pages to see all.')
+  if (narrowed.is_cut)
+    return text('There are more than {count}. Narrow your search to see the others.', {
+      count: total,
+    })
+  if (narrowing.search === undefined) return ''
+  return total === 1 ? text('1 application found') : text('{count} applications found', { count: total })
+}
 
 /** The agent's applications, newest first, ten a page (specification 2.4, 9.4); all of them, or those that are looked for. */
 export default function ApplicationsScreen() {

@@ -10,9 +10,11 @@ import { FormSection } from '@/src/form/core/form-section'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 import { AdditionalBank } from './additional-bank'
 import classes from './business.module.css'
-import { forgetUpload } from './forget-upload'
 import type { BusinessForm } from './use-business-form'
 import type { BusinessFormValues } from './business-values'
+import type { ActorRefFrom } from 'xstate'
+import type { UploadsLogic } from '@/machines/upload/uploads.machine'
+import type { UploadFileType } from '@/schemas/files/uploads'
 
 /** The slots for additional banks, of which there are two (specification 9.2). */
 const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
@@ -30,6 +32,19 @@ interface AdditionalBanksProps {
   form: BusinessForm
   applicationId: string
   banks: readonly Option[]
+}
+
+function forgetUpload(
+  uploads: ActorRefFrom<UploadsLogic>,
+  { applicationId, fileType }: { applicationId: string; fileType: UploadFileType },
+): void {
+  const upload = Object.values(uploads.getSnapshot().context.fields).find((field) => {
+    const { request } = field.getSnapshot().context
+    return request.applicationId === applicationId && request.fileType === fileType
+  })
+  if (!upload) return
+  upload.send({ type: 'upload.cancelled' })
+  for (const { fileId } of upload.getSnapshot().context.files) upload.send({ type: 'file.removed', fileId })
 }
 
 /** Each keeps its slot when the other is removed: its files were uploaded under that slot's name (specification 5.11). */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useDeferredValue, useEffect, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
@@ -15,11 +15,26 @@ import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { BusinessPart } from './business-part'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
-import { PartLinks } from './part-links'
+import { PartLinks, showPart } from './part-links'
 import { PremisesFields } from './premises-fields'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
-import { usePartAtHand } from './use-part-at-hand'
 import { useBusinessForm } from './use-business-form'
+import { readPart, replacePart, type Part } from './business-parts'
+
+/** The part that is being read or filled. It stands in the URL, so that a reload opens it again. */
+function usePartAtHand(): { atHand: Part; setAtHand: (part: Part) => void } {
+  const [asked] = useState(() => readPart(location.search))
+  const [atHand, setAtHand] = useState<Part>(asked ?? 'business')
+  // The sections of the form mount after the first paint, and push down whatever is below them.
+  const isWhole = useDeferredValue(true, false)
+  useEffect(() => {
+    if (isWhole && asked !== undefined && asked !== 'business') showPart(asked)
+  }, [isWhole, asked])
+  useEffect(() => {
+    if (isWhole && (atHand !== 'business' || readPart(location.search))) replacePart(atHand)
+  }, [isWhole, atHand])
+  return { atHand, setAtHand }
+}
 
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
 export function BusinessStep({ application }: { application: Application }) {

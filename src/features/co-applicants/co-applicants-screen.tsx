@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Application } from '@/schemas/entities/application'
+import type { Application, CoApplicant } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
@@ -11,9 +11,10 @@ import { Card } from '../../ui/card/card'
 import { PersonIcon } from '../../ui/icons/icons'
 import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
-import { CoApplicantCard } from './co-applicant-card'
 import cards from '../../ui/card/people-cards.module.css'
 import foot from '../../ui/page/foot.module.css'
+import { Avatar } from '../../ui/avatar/avatar'
+import textButton from '../../ui/theme/text-button.module.css'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. */
 export default function CoApplicantsScreen() {
@@ -22,6 +23,31 @@ export default function CoApplicantsScreen() {
       <PageHeading>{text('Co-applicants')}</PageHeading>
       <ApplicationGate>{(application) => <CoApplicantList application={application} />}</ApplicationGate>
     </Card>
+  )
+}
+
+function CoApplicantCard(props: { person: CoApplicant; isFileRefused: boolean; onEdit: () => void }) {
+  const { person, isFileRefused, onEdit } = props
+  return (
+    <li className={cards.person}>
+      <Avatar name={person.name} />
+      <span className={cards.who}>
+        <strong>{person.name}</strong>
+        {person.mobile && <span className={cards.soft}>{person.mobile}</span>}
+        {person.email && <span className={cards.soft}>{person.email}</span>}
+        {isFileRefused && <strong className={cards.refused}>{text('The virus check refused a file')}</strong>}
+      </span>
+      <span className={cards.actions}>
+        <button
+          type="button"
+          className={textButton.button}
+          aria-label={text('Edit {name}', { name: person.name ?? '' })}
+          onClick={onEdit}
+        >
+          {text('Edit')}
+        </button>
+      </span>
+    </li>
   )
 }
 

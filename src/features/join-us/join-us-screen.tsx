@@ -4,11 +4,14 @@ import { useSession, useSessionActor } from '../../hooks/session'
 import { ServerData } from '../../api/server-data'
 import { Card } from '../../ui/card/card'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
-import { ProvingStep } from './proving-step'
 import { SubmittedStep } from './submitted-step'
 import { useQuery } from '@tanstack/react-query'
 import { sentDocuments } from '../../storage/sent-documents'
 import { RegistrationForm } from './registration-form'
+import { Link } from '@tanstack/react-router'
+import { MobileProof } from '../../form/otp/mobile-proof'
+import { Hero } from '../../ui/page/hero'
+import classes from './join-us.module.css'
 
 /** A prospective partner's registration (specification 2.29), once the guest's actors are there. */
 export default function JoinUsScreen() {
@@ -33,6 +36,21 @@ export default function JoinUsScreen() {
         <LoadingPanel />
       )}
     </Card>
+  )
+}
+
+function ProvingStep() {
+  const otp = useJoinUs(({ children }) => children['otp'])
+  return (
+    <>
+      <Hero heading={text('Join Us')}>
+        <p>{text('We will send a code to your mobile.')}</p>
+      </Hero>
+      {otp && <MobileProof key={otp.sessionId} otp={otp} />}
+      <p className={classes.also}>
+        <span>{text('Registered already?')}</span> <Link to="/join-us/track">{text('Track Here')}</Link>
+      </p>
+    </>
   )
 }
 

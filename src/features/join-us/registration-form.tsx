@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useCallback, useState } from 'react'
 import { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
 import {
   partnerRegistrationDefaults,
@@ -31,10 +31,25 @@ import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel } from '../../ui/page/panels'
 import { ChangeMobile } from './change-mobile'
-import { useIfscBanks } from './use-ifsc-banks'
 import { useSentDocuments } from './use-sent-documents'
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { listBanks } from '@/schemas/calls/tenant'
+import { banksQuery } from '@/src/api/queries/queries'
 
 const NOT_DRAFTED = ['mobile', ...REGISTRATION_FILE_TYPES]
+
+type Banks = z.output<typeof listBanks.response>
+
+const NO_BANKS: Banks = []
+
+/** The banks that an IFSC code is held against: none until `ask`, and none where they cannot be had, when the server checks alone. */
+function useIfscBanks(): { banks: Banks; ask: () => void } {
+  const [isAsked, setIsAsked] = useState(false)
+  const { data } = useQuery({ ...banksQuery(), meta: { isQuiet: true }, enabled: isAsked })
+  const ask = useCallback(() => setIsAsked(true), [])
+  return { banks: data ?? NO_BANKS, ask }
+}
 
 /** The registration form in the order of specification 5.16; a failed submit keeps all of it. */
 export function RegistrationForm({ mobile, documents }: { mobile: string; documents: SentDocuments }) {

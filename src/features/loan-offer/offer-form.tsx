@@ -17,12 +17,23 @@ import type { LoanOfferActor } from './offer-actor'
 import { OfferEnd } from './offer-end'
 import { OfferFoot } from './offer-foot'
 import { OfferSlider } from './offer-slider'
-import { amountLimits, tenureLimits } from './offer-limits'
 import { OfferSummary } from './offer-summary'
 import { OfferFigures } from './offer-table'
 import { acceptableOffer, editedOfferSchema, typedOffer, type OfferFormValues } from './offer-values'
+import { text } from '@/src/language/current-language'
+import { formatRupees } from '@/schemas/money/currency'
 
 const DEBOUNCE_MS = 300
+
+function amountLimits({ minimum_loan_amount: least, maximum_loan_amount: most }: BreInfo): string {
+  if (least === undefined || most === undefined) return ''
+  return text('{least} to {most}', { least: formatRupees(least), most: formatRupees(most) })
+}
+
+function tenureLimits({ minimum_tenure: shortest, maximum_tenure: longest }: BreInfo): string {
+  if (shortest === undefined || longest === undefined) return ''
+  return text('{shortest} to {longest} months', { shortest, longest })
+}
 
 /** The offer while it can be edited: the figures, the three fields, Update and Accept (specification 2.24, 6.4). */
 export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { formatRupees } from '@/schemas/money/currency'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
-import { estimatedInstalment } from './estimated-instalment'
 import { isNearEnd, useValidity } from './offer-end'
 import { InstalmentCard } from '../../components/instalment-card'
-import { acceptableOffer, type OfferFormValues } from './offer-values'
+import { acceptableOffer, type OfferFormValues, editedOfferSchema } from './offer-values'
+import { emiOf } from '@/schemas/money/emi'
 
 interface OfferSummaryProps {
   applicationId: string
@@ -15,6 +15,22 @@ interface OfferSummaryProps {
   before: BreInfo | undefined
   edited: OfferFormValues
   hasEnded: boolean
+}
+
+const isWithin = (value: number, least = -Infinity, most = Infinity) => value >= least && value <= most
+
+/**
+ * A month, in whole rupees, by the rate of the last offer; null where nothing was edited, figures cannot be chosen, or no rate is
+ * known. The rules have the last word: another amount may come with another rate.
+ */
+function estimatedInstalment(offer: BreInfo, edited: OfferFormValues): number | null {
+  const chosen = editedOfferSchema.safeParse(edited)
+  if (!chosen.success || offer.interest_rate === undefined || acceptableOffer(offer, edited)) return null
+  const { selected_loan_amount: amount, max_tenure_allowed: months } = chosen.data
+  const isOffered =
+    isWithin(amount, offer.minimum_loan_amount, offer.maximum_loan_amount) &&
+    isWithin(months, offer.minimum_tenure, offer.maximum_tenure)
+  return isOffered ? emiOf(amount, offer.interest_rate, months) : null
 }
 
 /** The loan at a glance. Only the server knows what it costs: those figures are dimmed while others are chosen. */

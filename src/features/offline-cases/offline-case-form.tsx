@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-case'
-import { LOAN_TYPES } from '@/schemas/options'
+import { LOAN_TYPES, type Option } from '@/schemas/options'
 import { text } from '@/src/language/current-language'
 import { useSession } from '../../hooks/session'
 import { FieldTriple, FormSection } from '../../form/core/form-section'
@@ -12,9 +12,49 @@ import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
 import { validationOptions } from '../../form/core/validation-options'
 import type { OfflineCaseActor } from './offline-case-gate'
-import { borrowersSeen } from './borrowers-seen'
-import { LenderField } from './lender-field'
 import classes from './offline-cases.module.css'
+import { applicationListsKey, lenderListQuery } from '../../api/queries/list-queries'
+import { Button } from '@mantine/core'
+import { DropdownField } from '../../form/fields/list/dropdown-field'
+
+/** More than this is a list to search, and no longer quicker than typing. */
+const MAX_SEEN = 5
+
+type SeenList = { list: readonly { name: string }[] }
+
+/** The borrowers in the lists that the agent has looked at just now, the latest first, each once. Nothing is asked for. */
+function borrowersSeen(client: QueryClient, agentId: string): string[] {
+  const lists = client.getQueriesData<SeenList>({ queryKey: applicationListsKey(agentId) })
+  const names = lists.flatMap(([, seen]) => seen?.list.map(({ name }) => name.trim()) ?? [])
+  return [...new Set(names)].filter((name) => name !== '').slice(0, MAX_SEEN)
+}
+
+const NO_LENDERS: Option[] = []
+
+function LenderField() {
+  const { data, isPending, isError, refetch } = useQuery({
+    ...lenderListQuery(),
+    select: (lenders) => lenders.data.map(({ lender_id, name }) => ({ value: lender_id, label: name })),
+  })
+  return (
+    <div>
+      <DropdownField
+        label="Lender name"
+        options={data ?? NO_LENDERS}
+        searchable
+        placeholder={isPending ? 'Loading' : 'Select'}
+      />
+      {isError && (
+        <div className={classes.retry}>
+          <span>{text('The lenders could not be loaded.')}</span>
+          <Button variant="default" onClick={() => void refetch()}>
+            {text('Try again')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The fields of a case in the order of specification 5.15, one error at a time. A failed save loses nothing. */
 export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor }) {

@@ -8,11 +8,40 @@ import { ShareButton } from '../../ui/copy/share-button'
 import { showError } from '../../ui/toast/toast'
 import { PrintSheet } from './print-sheet'
 import { downloadFile } from '../../ui/copy/download-file'
-import { qrPicture } from './qr-picture'
 import classes from './profile.module.css'
 
 /** Opens WhatsApp with a message, of which the person chooses who gets it. */
 const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`
+
+const FOOT_SHARE = 0.15
+
+/**
+ * A PNG of the code with the tenant's name below it.
+ * @throws Error when the browser cannot draw it
+ */
+async function qrPicture(image: string, tenant: string): Promise<Blob> {
+  const code = new Image()
+  code.src = image
+  await code.decode()
+  const canvas = document.createElement('canvas')
+  // The code's own size: scaled by a fraction, its modules would no longer be squares.
+  const width = code.naturalWidth
+  const foot = Math.round(width * FOOT_SHARE)
+  canvas.width = width
+  canvas.height = width + foot
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('No canvas to draw on')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(code, 0, 0)
+  pen.fillStyle = '#16202b'
+  pen.font = `600 ${Math.round(foot * 0.4)}px system-ui, sans-serif`
+  pen.textAlign = 'center'
+  pen.fillText(tenant, width / 2, width + foot / 2, width * 0.9)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))))
+  })
+}
 
 /** A link to send and copy, with its QR code to show, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
 export function QrCard({

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Application } from '@/schemas/entities/application'
-import { referenceListSchema } from '@/schemas/forms/reference'
+import type { Application, Reference } from '@/schemas/entities/application'
+import { referenceListSchema, referenceDefaults } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
@@ -16,12 +16,58 @@ import { validationOptions } from '../../form/core/validation-options'
 import { RemarksBanner } from '../../ui/banner/banner'
 import { FixedValue } from '../../ui/fixed-value/fixed-value'
 import { newReference } from './new-reference'
-import { ReferenceFields } from './reference-fields'
-import { newestRows, openedRows } from './reference-rows'
 import cards from '../../ui/card/people-cards.module.css'
 import textButton from '../../ui/theme/text-button.module.css'
+import { prefill } from '../../form/core/prefill'
+import { REFERENCE_FIELDS } from '@/schemas/steps/references'
+import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
+import { useRowFields, type RowsOf } from '../../form/core/use-fields'
 
 const ADD = 'add'
+
+type Row = typeof referenceDefaults
+
+const asRow = (reference: Reference): Row => prefill(referenceDefaults, reference)
+
+/** Saved rows under the ids that they have, else an empty one. A server that has more of a kind keeps the others as they are. */
+function openedRows({ reference }: Application, type: ReferenceType): Row[] {
+  const saved = reference.filter((one) => one.type === type).slice(0, LIMITS.referencesPerForm)
+  return saved.length === 0 ? [newReference(type)] : saved.map(asRow)
+}
+
+/** The same rows as the application has them now; one that it has not is as it was. */
+function newestRows(opened: readonly Row[], { reference }: Application): Row[] {
+  return opened.map((row) => {
+    const saved = reference.find(({ id }) => id === row.id)
+    return saved ? asRow(saved) : row
+  })
+}
+
+interface ReferenceFieldsProps {
+  application: Application
+  form: RowsOf<typeof REFERENCE_FIELDS, 'references'>
+  index: number
+  type: ReferenceType
+  firstRef: (element: HTMLElement | null) => void
+}
+
+/** One reference (specification 5.13); only a business one has a company. */
+function ReferenceFields({ application, form, index, type, firstRef }: ReferenceFieldsProps) {
+  const fields = useRowFields(form, REFERENCE_FIELDS, 'references', index)
+  return (
+    <>
+      {/* On the field and not on the section, which mounts before its fields do. */}
+      <div ref={firstRef}>
+        <fields.Field name="name" knownNames={namesForReference(application)} />
+      </div>
+      <fields.Field name="phone" />
+      {type === 'BUSINESS_REFERENCE' && (
+        <fields.Field name="company_name" knownNames={namesOfFirms(application)} />
+      )}
+      <fields.Field name="address" />
+    </>
+  )
+}
 
 /** The form of one kind of reference: one to three rows, new or saved, sent together. A saved one is not taken out of it. */
 export function ReferenceForm({ application, type }: { application: Application; type: ReferenceType }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { Application } from '@/schemas/entities/application'
+import type { Application, Reference } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
 import { AddReferences } from '../../components/reference-buttons'
 import { ApplicationGate } from '../../components/application-gate'
-import { useWizardActor } from '../../hooks/wizard'
+import { useWizardActor, useIsBusy } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { RemarksBanner } from '../../ui/banner/banner'
 import { Card } from '../../ui/card/card'
@@ -11,9 +11,12 @@ import { PersonIcon } from '../../ui/icons/icons'
 import { PageHeading } from '../../ui/page/page-heading'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { ReferenceCard } from './reference-card'
-import { useRemoval } from './use-removal'
 import cards from '../../ui/card/people-cards.module.css'
 import foot from '../../ui/page/foot.module.css'
+import { useState, type ReactNode } from 'react'
+import { sendAndSettle } from '../../form/core/send-and-settle'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { showError } from '../../ui/toast/toast'
 
 /** The list of references (specification 2.21): optional, each kind can be added once. */
 export default function ReferencesScreen() {
@@ -23,6 +26,33 @@ export default function ReferencesScreen() {
       <ApplicationGate>{(application) => <ReferenceList application={application} />}</ApplicationGate>
     </Card>
   )
+}
+
+function useRemoval(): { ask: (reference: Reference) => void; dialog: ReactNode } {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const [asked, setAsked] = useState<Reference | null>(null)
+  async function remove({ id }: Reference) {
+    const event = { type: 'reference.removeRequested', referenceId: id } as const
+    // Another tab may have handed something over while the question stood.
+    if (wizard.getSnapshot().can(event)) await sendAndSettle(wizard, event)
+    else showError('This is still being sent. One moment, please.')
+    setAsked(null)
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      title="Remove this reference?"
+      text={text('{name} is taken out of the application. This cannot be undone.', {
+        name: asked?.name ?? '',
+      })}
+      confirmLabel="Remove"
+      busy={isBusy}
+      onConfirm={() => asked && void remove(asked)}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog }
 }
 
 function ReferenceList({ application }: { application: Application }) {

@@ -8,7 +8,27 @@ import { Countdown } from '@/src/ui/otp-input/countdown'
 import { OtpInput } from '@/src/ui/otp-input/otp-input'
 import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
-import { useCountdownResync } from './use-countdown-resync'
+
+/** Corrects the resend countdown when the page returns: browsers slow the timers of hidden pages. */
+function useCountdownResync(otp: OtpActor): void {
+  useEffect(() => {
+    let hidden: { at: number; secondsLeft: number } | undefined
+    const onVisibilityChange = () => {
+      const { secondsLeft } = otp.getSnapshot().context
+      if (document.visibilityState === 'hidden') {
+        hidden = { at: Date.now(), secondsLeft }
+      } else if (hidden) {
+        const passed = Math.floor((Date.now() - hidden.at) / 1000)
+        const expected = Math.max(0, hidden.secondsLeft - passed)
+        // Never backward; a code sent again meanwhile has a longer countdown of its own.
+        if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
+          otp.send({ type: 'countdown.resynced', secondsLeft: expected })
+      }
+    }
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
+  }, [otp])
+}
 
 /** Code boxes, Resend with its countdown, and Verify (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {

@@ -6,7 +6,19 @@ import { Facts } from '@/src/ui/card/facts'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import classes from '../editor/photograph-preview.module.css'
 import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
-import { scanQrCode } from './scan-qr-code'
+import { runInWorker } from '../processing/run-in-worker'
+
+/** Milliseconds; a cheap phone without a detector takes seconds, and longer means that it hangs. */
+const SCAN_LIMIT_MS = 30_000
+
+/** Decodes a QR code off the main thread; null for none. */
+function scanQrCode(photograph: File): Promise<string | null> {
+  return runInWorker<string | null>(
+    () => new Worker(new URL('./qr-code.worker.ts', import.meta.url), { type: 'module' }),
+    photograph,
+    { limit: SCAN_LIMIT_MS, nothing: null },
+  )
+}
 
 async function readCard(file: File): Promise<AadhaarCard | null> {
   const code = await scanQrCode(file)

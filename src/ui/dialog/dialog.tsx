@@ -1,11 +1,18 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useEffect,
+} from 'react'
 import type { MouseEventHandler, ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
 import { putBackEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
 import { text } from '@/src/language/current-language'
-import { useRestoreFocus } from '../focus/use-restore-focus'
 
 /** Open for as long as it is mounted. */
 interface DialogProps {
@@ -47,6 +54,29 @@ function afterPaint(task: () => void): () => void {
   return () => {
     isWanted = false
   }
+}
+
+/** Restores the focus after a dialog: to the opener or, where that is gone, to what was around it. */
+function useRestoreFocus(): void {
+  const targets = useRef<(Element | null)[]>([])
+  // Before the dialog's content takes the focus.
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    targets.current = [opener, opener?.closest('[tabindex="-1"]') ?? null, document.querySelector('h1')]
+  }, [])
+  // After React has restored the focus.
+  useEffect(
+    () => () => {
+      const [opener] = targets.current
+      // Disabled while its request runs: useFocusRetention takes the focus once it is enabled.
+      if (opener?.matches(':disabled') && opener.closest('[data-keeps-focus]')) return
+      for (const target of targets.current) {
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+        if (target?.isConnected && document.activeElement === target) return
+      }
+    },
+    [],
+  )
 }
 
 /** The browser's modal dialog; focus returns to where it was. A portal keeps its content out of any form around it. */

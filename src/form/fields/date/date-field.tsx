@@ -8,7 +8,6 @@ import type * as Calendar from './calendar-dialog'
 import { spellBirthDate, spellDate } from '../../parsing/spell-date'
 import { type ParsedDate, parseDate } from '../../parsing/parse-date'
 import { useParsedInput } from '../../parsing/use-parsed-input'
-import { DateEcho } from './date-echo'
 import classes from '../field.module.css'
 import { TextBox } from '../text-box'
 import { type FieldProps, useBoundInput } from '../use-bound-field'
@@ -27,6 +26,30 @@ const loadCalendar = () => import('./calendar-dialog')
 
 /** Replaces a message about an age or a missing date, which would not explain a misprint. */
 const NO_DATE: Label = 'This is not a date. Write it like 15-08-1990'
+
+function DateEcho({
+  words,
+  other,
+  onOther,
+}: {
+  words: string
+  other: ParsedDate['other']
+  onOther: (day: string) => void
+}) {
+  return (
+    <>
+      {words}
+      {other !== undefined && (
+        <>
+          {' '}
+          <button type="button" className={classes.otherReading} onClick={() => onOther(other)}>
+            {text('or {date}?', { date: spellDate(other) })}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
 
 /** A bound date, shown as DD-MM-YYYY: takes the forms of specification 5.2 and day-first ones; other text stays as typed. */
 export function DateField({

@@ -14,7 +14,6 @@ import {
 import { requireMachines } from './machines'
 import { changeModes, createPrivateDirectory, PRIVATE_MODES } from './data-directory'
 import { resolveServerRole } from './server-role'
-import { CorkedSocket } from './corked-socket'
 import { readWritePools } from './read-write-pools'
 import { lockDirectory } from './lock'
 import { copyImage, IMAGE_DIRECTORY } from '../image/copy-image'
@@ -23,6 +22,7 @@ import { EVERY_TENANT } from '../migrations/row-security'
 import { openScope, type Connections } from './scope'
 import type { Replica } from '../replica/replica'
 import type { Database } from '../tables/tables'
+import { Socket } from 'node:net'
 
 const INT8 = pgTypes.builtins.INT8
 
@@ -66,6 +66,14 @@ const TIMEOUTS = {
 /** Connections of one process: to read, and for all else. */
 export const READ_CONNECTIONS = 5
 const WRITE_CONNECTIONS = 10
+
+/** One write for all statements of one turn of the event loop: each write wakes another process. An encrypted connection writes each by itself. */
+class CorkedSocket extends Socket {
+  /** By pg, after the messages of each statement. */
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
 
 /** Of which no connection that is cut ends the process. */
 export function openPool(config: PoolConfig): Pool {

@@ -16,7 +16,6 @@ import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { Offer, Rejection } from './loan-offer'
 import type { JobTables } from './job-tables'
-import type { ProcessTables } from './process-tables'
 import type { IdempotencyTables } from './idempotency-tables'
 import type { SignInTables } from './sign-in-tables'
 
@@ -145,6 +144,14 @@ type Registrations = {
   details: JSONColumnType<Record<string, string>>
   created_at: Moment
 }
+
+/** Of no tenant. `version` is the last migration that a release knows (connection/lease.ts). */
+type ServerProcesses = { id: string; version: string; seen_at: Moment }
+
+/** Of no tenant: migrations for which processes of an older version end. */
+type SchemaContractions = { version: string; begun_at: Generated<Date> }
+
+type ProcessTables = { server_processes: ServerProcesses; schema_contractions: SchemaContractions }
 
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AcceptanceTables &

@@ -2,10 +2,10 @@ import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
-import { faultText } from './receiver-faults'
 import { openRetryPolicies, type RetryPauses } from './retry-policies'
 import { exchangeSigned, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
+import type { Text } from '@/schemas/language/texts'
 
 /** Milliseconds. */
 export type GatewayTimeouts = RetryPauses & {
@@ -25,6 +25,30 @@ function mayBeDelivered(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return isRetryable(error) && !NEVER_CONNECTED.has(code)
+}
+
+/** A receiver outside that failed: it said no, is left alone for a while, was not reached, or may have got something and did not say. */
+type ReceiverFault = 'refused' | 'away' | 'unreached' | 'silent'
+
+/** Those that people wait for, in the words that they are told. */
+const FAULTS: Readonly<Record<string, Readonly<Record<ReceiverFault, Text>>>> = {
+  'The lender': {
+    refused: 'The lender did not take this.',
+    away: 'The lender is not there at the moment. Please try again in a minute.',
+    unreached: 'The lender could not be reached. Please try again.',
+    silent: 'The lender did not answer. Please try again: nothing is sent twice.',
+  },
+  'The credit bureau': {
+    refused: 'The credit bureau did not take this.',
+    away: 'The credit bureau is not there at the moment. Please try again in a minute.',
+    unreached: 'The credit bureau could not be reached. Please try again.',
+    silent: 'The credit bureau did not answer. Please try again: nothing is sent twice.',
+  },
+}
+
+/** @returns what people are told; for any other receiver what the log needs */
+function faultText(receiverName: string, fault: ReceiverFault): string {
+  return FAULTS[receiverName]?.[fault] ?? `${receiverName}: ${fault}`
 }
 
 function toHttpError(who: string, error: unknown): HttpError {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sha256Hex } from '../../core/sha256'
-import { isSigned, signatureOf } from './signature'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const ANSWER_BYTES = 64 * 1024
 
@@ -28,6 +28,25 @@ const RETRYABLE = new Set([408, 425, 429])
 
 export function isPermanentRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE.has(status)
+}
+
+const CLOCK_SECONDS = 300
+
+/** HMAC-SHA-256 in hexadecimal digits. */
+function signatureOf(secret: string, parts: readonly (string | number)[]): string {
+  return createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
+}
+
+/** @param parts the first is the time in seconds */
+function isSigned(
+  secret: string,
+  parts: readonly [timestamp: string, ...string[]],
+  signature: string,
+  now: Date,
+): boolean {
+  const age = Math.abs(now.getTime() / 1000 - Number(parts[0]))
+  const [expected, given] = [Buffer.from(signatureOf(secret, parts)), Buffer.from(signature)]
+  return age <= CLOCK_SECONDS && expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 export function signedHeaders(

@@ -12,8 +12,8 @@ import { sealSecrets, type Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
 import type { ConsentSource } from '../consents/record'
 import { recordConsents } from './consents'
-import { notifyStarted } from './notify-started'
 import { findVerification, unverified } from './verified-mobile'
+import { addJobs } from '../../delivery/jobs/jobs'
 
 /** `language`: of the borrower, where it is their own phone. */
 type StartSource = ConsentSource & { language?: Language | null }
@@ -68,6 +68,25 @@ async function insertApplication(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function notifyStarted(
+  trx: Transaction<Database>,
+  { id, user_id }: { id: string; user_id: number | null },
+  now: Date,
+): Promise<void> {
+  const job = { applicationId: id, dueAt: now, now }
+  const agent = String(user_id)
+  await addJobs(trx, [
+    user_id === null
+      ? { ...job, kind: 'begun_inbox', key: id, payload: { application_id: id } }
+      : {
+          ...job,
+          kind: 'begun_mail',
+          key: `${id}:${agent}`,
+          payload: { application_id: id, user_id: agent },
+        },
+  ])
 }
 
 /** One application per verification: a repeated call updates it while it has nothing but the start form. @throws HttpError 403 */

@@ -10,10 +10,46 @@ import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { consentToLead } from './consent-to-lead'
 import { indicativeStatement } from './key-facts'
-import { listLendersFor } from './lenders-for'
-import { lastMailedByLender } from './last-mailed'
 import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
 import { lenderStatementLinks } from './statement-links'
+import type { Kysely } from 'kysely'
+import type { Database, ApplicationRow } from '../../database/tables/tables'
+import { todayInIndia } from '@/schemas/dates'
+import { consentFacts } from '../applications/consents'
+import { lenderStatuses } from '../applications/lender-statuses'
+import { findOwn } from '../applications/ownership'
+import type { Agent } from '../../http/access/sessions'
+import { withReport } from '../bre/bureau-report'
+import type { Deps } from '../../delivery/deps'
+import { offerRows, type OfferRow } from './offer-rows'
+
+async function lastMailedByLender(
+  db: Kysely<Database>,
+  applicationId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('lender_sends')
+    .select(['lender_id', 'sent_at'])
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'MAIL')
+    .execute()
+  return new Map(rows.flatMap(({ lender_id, sent_at }) => (sent_at ? [[lender_id, sent_at] as const] : [])))
+}
+
+/** Asks the bureau where the consents allow it. @throws HttpError 404 for no own application */
+async function listLendersFor(
+  deps: Deps,
+  agent: Agent,
+  id: string,
+): Promise<{ row: ApplicationRow; lenders: OfferRow[] }> {
+  const found = await findOwn(deps.db, agent, id)
+  // Without the consents the bureau is not asked.
+  const { terms, bureau } = await consentFacts(deps, deps.db, found)
+  const row = terms === 'GIVEN' && bureau === 'GIVEN' ? await withReport(deps, found) : found
+  const statuses = await lenderStatuses(deps.db, row.id)
+  const lenders = offerRows(deps.environment.deployment, row, statuses, todayInIndia(deps.now()))
+  return { row, lenders }
+}
 
 /** Specification 2.28, 7.16. */
 export function lendersResource({ serve }: Api): void {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { BASIS_SAVES, SAVES, type EventType } from '@/machines/application/events'
-import { statusFact, workFact, type LifecycleFacts } from '@/machines/application/facts'
+import { statusFact, workFact, type LifecycleFacts, isAskedFor } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { STEPS, type SectionColumn } from '@/schemas/steps/steps'
 import { todayInIndia } from '@/schemas/dates'
@@ -12,8 +12,8 @@ import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
 import { acceptedFacts, activeLenderNames } from './acceptances'
-import { fileFacts, type FileFacts } from './file-facts'
 import { statementsOf } from './statements'
+import { fileIdsBySave } from '../applications/uploaded-files'
 
 type FactSource = 'consents' | 'offer' | 'lenders' | 'days' | 'files'
 
@@ -110,6 +110,40 @@ async function dayFacts(deps: Deps, row: ApplicationRow): Promise<Pick<Lifecycle
   const facts = await acceptedFacts(deps, row)
   if (!facts) return { coolingOff: 'UNKNOWN' }
   return { coolingOff: coolingOffEnd(facts) > deps.now().getTime() ? 'OPEN' : 'OVER' }
+}
+
+function nameWithStep({ name, upload_type }: { name: string; upload_type: string | null }): string {
+  const step = Object.values(STEPS).find((one) => 'uploadType' in one && one.uploadType === upload_type)
+  return step ? `${name} (${step.label})` : name
+}
+
+/** `file` names the one that the facts are about. */
+type FileFacts = Pick<LifecycleFacts, 'files' | 'infectedIn'> & { file?: string }
+
+/** Files that no answer names do not count, nor those of a section that is not asked for any more: nobody could replace them. */
+async function fileFacts(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  asked: Pick<LifecycleFacts, 'work' | 'needsDocuments'>,
+): Promise<FileFacts> {
+  const unusable = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'upload_type', 'scan_status'])
+    .where('application_id', '=', row.id)
+    .where('scan_status', 'in', ['CHECKING', 'INFECTED'])
+    .orderBy('created_at')
+    .execute()
+  if (unusable.length === 0) return { files: 'USABLE', infectedIn: [] }
+  const bySave = (await fileIdsBySave(db, row)).filter(([save]) => isAskedFor(save, asked))
+  const named = new Set(bySave.flatMap(([, ids]) => ids))
+  const found = unusable.filter(({ id }) => named.has(id))
+  const infected = new Set(found.flatMap(({ id, scan_status }) => (scan_status === 'INFECTED' ? id : [])))
+  const worst = found.find(({ id }) => infected.has(id)) ?? found[0]
+  return {
+    files: found.length > infected.size ? 'CHECKING' : 'USABLE',
+    infectedIn: bySave.flatMap(([save, ids]) => (ids.some((id) => infected.has(id)) ? save : [])),
+    ...(worst && { file: nameWithStep(worst) }),
+  }
 }
 
 /** Reads only what the event needs; judges nothing. */

@@ -1,5 +1,4 @@
-import { toOtlp } from './otlp'
-import type { Span, Tracer } from './spans'
+import { type Span, type Tracer, SPAN_KINDS } from './spans'
 
 /** Spans in the queue; beyond it the newest are dropped. */
 const MAX_QUEUED = 5000
@@ -11,6 +10,42 @@ const TIMEOUT_MS = 5000
 export type Collector = { url: string; headers: Record<string, string>; name: string }
 
 export type SendingTracer = Tracer & { close: () => Promise<void> }
+
+const STATUS_ERROR = 2
+
+const inNanoseconds = (milliseconds: number) => String(BigInt(Math.round(milliseconds * 1000)) * 1000n)
+
+function attribute(key: string, value: string | number) {
+  return { key, value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value } }
+}
+
+function toOtlpSpan({ traceId, spanId, parentId, name, kind, start, end, attributes, hasFailed }: Span) {
+  return {
+    traceId,
+    spanId,
+    ...(parentId !== undefined && { parentSpanId: parentId }),
+    name,
+    kind: SPAN_KINDS[kind],
+    startTimeUnixNano: inNanoseconds(start),
+    endTimeUnixNano: inNanoseconds(end),
+    attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
+    ...(hasFailed && { status: { code: STATUS_ERROR } }),
+  }
+}
+
+/** OTLP 1 in JSON; page and server are services of their own. */
+function toOtlp(spans: readonly Span[], name: string) {
+  return {
+    resourceSpans: (['page', 'server'] as const)
+      .map((service) => ({
+        resource: { attributes: [attribute('service.name', `${name}-${service}`)] },
+        scopeSpans: [
+          { scope: { name }, spans: spans.filter((span) => span.service === service).map(toOtlpSpan) },
+        ],
+      }))
+      .filter(({ scopeSpans }) => scopeSpans.some((scope) => scope.spans.length > 0)),
+  }
+}
 
 /** Sends in the background; what the collector does not take is lost, and `warn` hears of the first failure in a row. */
 export function openCollector(

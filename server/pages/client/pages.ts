@@ -14,10 +14,11 @@ import { policyWithScripts } from '../../http/headers'
 import { tenantTexts, textsFileOf, type TextsFile } from '../../config/languages/tenant-texts'
 import { offeredLanguages, tenantConfig, tenantIds } from '../../config/tenants'
 import { lenderNote } from './lender-note'
-import { lettersScript } from './letters'
 import { textFiles } from './text-files'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
+import { scriptOf } from '@/schemas/language/scripts'
+import { LETTERS_SCRIPT } from './letters-script'
 
 /** Beside those of configured tenants: a host that nobody has configured is a tenant too, and anybody may make names up. */
 const MAX_MADE_UP_PAGES = 100
@@ -53,6 +54,19 @@ const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}"
 const CHARTS = `<meta name="chart-steps" content="/api${reportChartSteps.path}">`
 
 const TRACING = '<meta name="traces" content="/traces">'
+
+/** @returns the tag that stands in the HTML of a language, which fetches its letters where a phone has none; and what the tag runs */
+async function lettersScript(clientDirectory: string) {
+  const code = await readFile(path.join(clientDirectory, LETTERS_SCRIPT), 'utf8').catch(() => '')
+  return {
+    code,
+    tagOf(language: string): string {
+      const script = scriptOf(language)
+      if (!code || !script) return ''
+      return `<script data-pair="${script.pair}" data-font="${script.font}">${code}</script>`
+    },
+  }
+}
 
 export async function openPages(
   clientDirectory: string,

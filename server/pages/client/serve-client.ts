@@ -11,9 +11,8 @@ import type { Platform } from '../../delivery/deps'
 import { soundFile } from '../../config/sounds/read-sounds'
 import { findTextsFile } from '../../config/languages/tenant-texts'
 import { displayTenantOf } from '../../http/tenant-of-request'
-import { openPages } from './pages'
+import { openPages, type Pages } from './pages'
 import { storeRelease } from './releases'
-import { serveServiceWorker } from './service-worker'
 
 /** Only public pages. */
 const ROBOTS = `User-agent: *
@@ -34,6 +33,35 @@ const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
 const COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const WORKER_FILE = 'service-worker.js'
+
+const REVISION = /page-[0-9a-f]{16}/g
+
+/** Replaces a service worker on a phone, empties its caches and unregisters. */
+const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/** Without SERVICE_WORKER, removes it from the phones that have it (docs/reference-server.md, Releases). */
+function serveServiceWorker(
+  app: Hono,
+  { environment }: Platform,
+  clientDirectory: string,
+  { revisionOf }: Pages,
+): void {
+  app.get(`/${WORKER_FILE}`, async (context) => {
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', vary: 'Host' }
+    if (!environment.SERVICE_WORKER) return context.body(UNREGISTERING_WORKER, 200, headers)
+    const source = await readFile(path.join(clientDirectory, WORKER_FILE), 'utf8').catch(() => null)
+    if (source === null) return context.notFound()
+    const revision = `page-${await revisionOf(displayTenantOf(context, environment))}`
+    return context.body(source.replaceAll(REVISION, revision), 200, headers)
+  })
+}
 
 /** An unknown screen gets its page as 404; a missing asset is 404 alone, because a page in its place would hide the error. */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {

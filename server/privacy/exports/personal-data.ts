@@ -4,7 +4,6 @@ import { bySection } from '@/schemas/steps/steps'
 import { withoutPasswords } from '../../modules/applications/passwords'
 import type { Database } from '../../database/tables/tables'
 import { parseFacts } from '../../modules/lifecycle/statements'
-import { listRetainedAfterErasure } from './retained-after-erasure'
 
 async function applicationsOf(db: Kysely<Database>, mobile: string) {
   const rows = await db.selectFrom('applications').selectAll().where('mobile', '=', mobile).execute()
@@ -103,6 +102,33 @@ function withheldUnchecked<File extends { key: string; name: string; scan_status
   const { key, scan_status, ...known } = file
   if (scan_status === 'INFECTED') return { ...known, withheld: infectedRefusal(file.name) }
   return scan_status === 'CHECKING' ? { ...known, withheld: checkingRefusal(file.name) } : { ...known, key }
+}
+
+/** `ids` are not erased. An application that had another borrower too is left out of `erased` and `sent`. */
+async function listRetainedAfterErasure(db: Kysely<Database>, mobile: string, ids: readonly string[]) {
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('mobile', '=', mobile)
+    .where(sql<boolean>`application_id <> all(${ids})`)
+    .orderBy('id')
+    .execute()
+  const erased = await db
+    .selectFrom('applications')
+    .select(['id', 'tracker_id'])
+    .where(sql<boolean>`id = any(${consents.map(({ application_id }) => application_id)})`)
+    .where('mobile', '=', '')
+    .where((eb) => {
+      const others = eb.selectFrom('consents').select('consents.id').where('consents.mobile', '<>', mobile)
+      return eb.not(eb.exists(others.whereRef('consents.application_id', '=', 'applications.id')))
+    })
+    .execute()
+  const sent = await db
+    .selectFrom('lender_sends')
+    .select(['application_id', 'lender_id', 'kind', 'sent_at', 'answer'])
+    .where(sql<boolean>`application_id = any(${erased.map(({ id }) => id)})`)
+    .execute()
+  return { consents, erased, sent }
 }
 
 /** Leaves out passwords, and where the bytes are of files that nobody gets. */

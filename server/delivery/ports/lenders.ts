@@ -22,5 +22,11 @@ type LeadFile = { id: string; name: string; mime: string; sha256: string; read: 
 /** Throws when the lender does not have it, but for MaybeDeliveredError. */
 export type LenderGateway = {
   sendLead: (lender: Addressee, lead: Lead) => Promise<LenderAnswer>
-  sendFiles: (lender: Addressee, lead: Lead, files: readonly LeadFile[]) => Promise<LenderAnswer>
+  /** @param reference of this sending: the same again is the same list */
+  sendFiles: (
+    lender: Addressee,
+    lead: Lead,
+    reference: string,
+    files: readonly LeadFile[],
+  ) => Promise<LenderAnswer>
 }

@@ -47,7 +47,7 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
       return deliver(lender.id, [jsonRequest(reference, addressOf(lender, lead), body)], readAnswer)
     },
 
-    sendFiles(lender, lead, files) {
+    sendFiles(lender, lead, reference, files) {
       const address = `${addressOf(lender, lead)}/files`
       const uploads = files.map(({ id, mime, sha256, read }) => async (): Promise<Outgoing> => {
         return {
@@ -62,7 +62,7 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
       const manifest = files.map(({ id, name, mime, sha256 }) => ({ id, name, mime, sha256 }))
       return deliver(
         lender.id,
-        [...uploads, jsonRequest(lead.reference, address, { files: manifest })],
+        [...uploads, jsonRequest(reference, address, { files: manifest })],
         readAnswer,
       )
     },

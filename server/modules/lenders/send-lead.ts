@@ -121,8 +121,10 @@ export async function sendFilesOf(
     .filter(({ id }) => named.has(id))
     .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
   const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
-  const sent = await sendOnce(deps, send, { check }, () =>
-    deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
+  // A save since may name others.
+  const conditions = { newSendAfter: row.updated_at, check }
+  const sent = await sendOnce(deps, send, conditions, (reference) =>
+    deps.lenders.sendFiles(lender, leadOf(row, lead.id), reference, files),
   )
   await forgetPasswords(deps, row.id)
   return sent

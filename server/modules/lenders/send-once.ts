@@ -30,7 +30,7 @@ function jobOf({ applicationId, lenderId, kind }: SendKey) {
 const dueWhenAbandoned = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
 
 type SendConditions = {
-  /** A send before this moment does not count as the same; left out where there is only ever one. */
+  /** A send begun before this moment does not count as the same; left out where there is only ever one. */
   newSendAfter?: Date
   /** Throws where the locked application must not be sent any more. */
   check: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
@@ -58,7 +58,7 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
       .where('kind', '=', kind)
       .forUpdate()
     const before = await sends.executeTakeFirst()
-    if (before?.sent_at && (!newSendAfter || before.sent_at > newSendAfter))
+    if (before?.sent_at && (!newSendAfter || before.claimed_at > newSendAfter))
       return { state: 'done', sent: { reference: before.id, answer: before.answer } }
     await check(trx, application)
     const inserted = await trx

@@ -41,7 +41,7 @@ export const simulatedLenders: LenderGateway = {
     }
   },
 
-  async sendFiles(lender, lead, files) {
+  async sendFiles(lender, lead, _reference, files) {
     return {
       status: 'APPROVED',
       lender_ref_id: referenceOf(lender, lead),

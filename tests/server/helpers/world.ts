@@ -164,10 +164,10 @@ export async function createWorld(
       delivered.push({ kind: 'LEAD', lender: lender.id, reference: lead.reference, files: 0 })
       return simulatedLenders.sendLead(lender, lead)
     },
-    async sendFiles(lender, lead, files) {
+    async sendFiles(lender, lead, reference, files) {
       await outside.pause()
       delivered.push({ kind: 'FILES', lender: lender.id, reference: lead.reference, files: files.length })
-      return simulatedLenders.sendFiles(lender, lead, files)
+      return simulatedLenders.sendFiles(lender, lead, reference, files)
     },
   }
   await seed(database.db, tenantIds(environment.deployment), now())

@@ -316,7 +316,7 @@ test('a lender gets each file with its name, its type and its fingerprint, and n
   await set('DRAFT')
   const post = vi.spyOn(lenders, 'sendFiles')
   await send()
-  const sent = post.mock.calls[0]?.[2]
+  const sent = post.mock.calls[0]?.[3]
   post.mockRestore()
   expect(sent?.map(({ name }) => name)).toEqual(['card.png', 'card.png', 'card.png', 'statement.pdf'])
   expect(sent?.[0]).toMatchObject({

@@ -161,7 +161,9 @@ describe('a simulated lender', () => {
   ])('that gets %d files says so', async (count, message) => {
     const file = { id: 'f', name: 'pan.png', mime: 'image/png', sha256: '', read }
     const files = Array.from({ length: count }, () => file)
-    expect(await simulatedLenders.sendFiles(lenderOf('BANYAN'), lead('ABCPD1234F'), files)).toEqual({
+    expect(
+      await simulatedLenders.sendFiles(lenderOf('BANYAN'), lead('ABCPD1234F'), 'sending-1', files),
+    ).toEqual({
       status: 'APPROVED',
       is_simulated: true,
       lender_ref_id: 'BANYAN-01234567',

@@ -15,6 +15,7 @@ import {
   newMobile,
   RAVI,
   salariedDraft,
+  saveEmployment,
   signIn,
   startDraft,
   verifyMobile,
@@ -289,6 +290,21 @@ describe.each(databases)('lenders on $name', ({ open }) => {
           status: 'APPROVED',
           raw_data_from_lender: { stage: 'FILES_RECEIVED', message: '4 files received' },
         },
+      ])
+    })
+
+    test('get at the next press what was saved since the last one', async () => {
+      const draft = await salariedDraft(world, asha)
+      const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
+      // On its way to the lender only once a form names it, however early it came.
+      const slip = await uploadFor(world, draft, 'salary_slip1', PNG)
+      await upload(draft, 'BANYAN', reference)
+      await saveEmployment(world, draft, { salary_slip2: slip })
+      for (const _ of ['once', 'twice']) await upload(draft, 'BANYAN', reference)
+      expect(deliveredTo('BANYAN', reference)).toMatchObject([
+        { kind: 'LEAD' },
+        { kind: 'FILES', files: 4 },
+        { kind: 'FILES', files: 5 },
       ])
     })
 

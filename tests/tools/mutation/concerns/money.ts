@@ -199,7 +199,7 @@ export const money: readonly Mutant[] = [
   },
   {
     at: 'server/modules/lenders/send-once.ts#claimSend',
-    text: `if (before?.sent_at && (!newSendAfter || before.sent_at > newSendAfter))`,
+    text: `if (before?.sent_at && (!newSendAfter || before.claimed_at > newSendAfter))`,
     replacement: `if (before?.sent_at && newSendAfter)`,
     harm: 'a second tap sends the lead again, and the lender counts two loans',
     tests: ['server/modules/lenders/send-once', 'server/modules/lenders/lenders'],

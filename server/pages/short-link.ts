@@ -21,7 +21,7 @@ async function resolveShortCode(db: Kysely<Database>, code: string): Promise<str
   const agent = await db
     .selectFrom('users')
     .select('referral_code')
-    .where('referral_code', '=', code)
+    .where('referral_code', '=', code.toUpperCase())
     .executeTakeFirst()
   return agent
     ? `${START_PAGE}?${new URLSearchParams({ utm_id: agent.referral_code }).toString()}`

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables/tables'
 
 export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
-/** @param utmId the id of a link or a referral code (specification 3.7), possibly typed */
+/** @param utmId the id of a link or a referral code (specification 3.7), possibly typed, and then in letters of any size */
 export async function findReferrer(
   db: Kysely<Database>,
   utmId: string | null | undefined,
@@ -15,7 +15,7 @@ export async function findReferrer(
     .select(['id', 'first_name', 'last_name', 'referral_code', 'role', 'left_at'])
     .where((eb) =>
       eb.or([
-        eb('referral_code', '=', utmId),
+        eb('referral_code', '=', utmId.toUpperCase()),
         eb('id', 'in', eb.selectFrom('campaign_links').select('user_id').where('id', '=', utmId)),
       ]),
     )

@@ -1,7 +1,7 @@
 import readCode from 'jsqr'
 import { PNG } from 'pngjs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getOwnApplication } from '@/schemas/calls/applications'
+import { getOwnApplication, listApplications } from '@/schemas/calls/applications'
 import {
   createQrCode,
   deleteCampaignLink,
@@ -202,6 +202,15 @@ describe.each(databases)('campaign links on $name', ({ open }) => {
       expect(await appliedAlone(world, { utm_details: { utm_id: 'REF0001' } })).toMatchObject({
         referral_code: 'REF0001',
       })
+    })
+
+    test('by the personal code, in whichever letters the borrower typed it', async () => {
+      const { id } = await appliedAlone(world, { referral_code: ' ref0002 ' })
+      const params = { id: '2' }
+      const { list: own } = (
+        await world.call(listApplications, { token: ravi, params, query: { page: '0', size: '10' } })
+      ).value
+      expect(own.map((application) => application.id)).toContain(id)
     })
 
     test('unless the borrower named somebody, or the id is nobody’s', async () => {

@@ -123,6 +123,13 @@ describe('a short address', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pathname + search])
   })
 
+  test('leads to the agent of a personal code, in whichever letters it was typed', async () => {
+    for (const code of ['REF0001', 'ref0001'])
+      expect((await follow(`http://localhost/l/${code}`)).headers.get('location')).toBe(
+        '/apply-loan/mobile?utm_id=REF0001',
+      )
+  })
+
   test('leads nowhere else, whatever the link was made for', async () => {
     const { world } = server
     const moved = world.deps.db

@@ -8,6 +8,7 @@ import { receiptAbout, activeReceipts } from '../../modules/consents/active-rece
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { nameOfLender } from '../../config/deployment/lenders'
 import { conflict, HttpError } from '../../core/http-error'
 import { requireLender } from '../../modules/lenders/send-lead'
 import type { Writer } from '../../http/versions'
@@ -20,6 +21,17 @@ function subjectOf(deps: Deps, { purpose, lender_id }: NamedPurpose): ConsentSub
   if (purpose !== 'LENDER') return { purpose }
   const { id, name }: NamedLender = requireLender(deps, lender_id ?? '')
   return { purpose, lender: { id, name } }
+}
+
+/** A lender that the deployment names no more has what it was given before. @throws HttpError 404 for one that never had a decision */
+function withdrawnSubject(
+  deps: Deps,
+  { purpose, lender_id: id = '' }: NamedPurpose,
+  receipts: readonly ConsentReceipt[],
+): ConsentSubject {
+  const isKnown = receipts.some(({ kind, lender_id }) => kind === purpose && lender_id === id)
+  if (purpose !== 'LENDER' || !isKnown) return subjectOf(deps, { purpose, lender_id: id })
+  return { purpose, lender: { id, name: nameOfLender(deps.environment.deployment, id) } }
 }
 
 function boxColumns({ purpose }: ConsentSubject, isTicked: boolean) {
@@ -78,10 +90,10 @@ export async function recordWithdrawal(
   id: string,
   asked: NamedPurpose,
 ): Promise<void> {
-  const subject = subjectOf(deps, asked)
   await saveApplication(deps, writer, id, async (row, trx) => {
-    const last = receiptAbout(await activeReceipts(trx, row), subject)
-    const decision = refusalAfter(last)
+    const receipts = await activeReceipts(trx, row)
+    const subject = withdrawnSubject(deps, asked, receipts)
+    const decision = refusalAfter(receiptAbout(receipts, subject))
     if (decision === null) return null
     const choice = { subject, decision, isNoticeShown: true }
     await recordConsent(trx, deps, row, { caller: writer.caller, address }, [choice])

@@ -193,6 +193,19 @@ describe('a borrower’s consents', () => {
     ])
   })
 
+  test('of a lender that the deployment names no more are taken back all the same, and of nobody’s never', async () => {
+    const { rowOf, give, find, withdraw } = await consenting()
+    await give(asha, 'LENDER', (await rowOf('BANYAN'))?.consent_notice?.sha256, 'BANYAN')
+    const { deployment } = server.world.deps.environment
+    const { lenders } = deployment
+    Object.assign(deployment, { lenders: lenders.filter(({ id }) => id !== 'BANYAN') })
+    const answers = [await withdraw('LENDER', 'BANYAN'), await withdraw('LENDER', 'NOBODY')]
+    const last = await find('LENDER', 'BANYAN')
+    Object.assign(deployment, { lenders })
+    expect(answers).toEqual(['200', '404 Lender not found'])
+    expect(last?.decision).toBe('WITHDRAWN')
+  })
+
   test('are not demanded of a client that knows the calls of the specification alone', async () => {
     const { lead, mail, find } = await consenting()
     expect([await lead(), await mail()]).toEqual(['200', '200'])

@@ -1,8 +1,12 @@
 import type { Field } from '@/schemas/fields/field'
 import { STEPS } from '@/schemas/steps/steps'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 
-/** Twelve digits, in fours or not; no number begins with 0 or 1. No form asks for one, but people type it all the same. */
-const TWELVE_DIGITS = /(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g
+/** Twelve digits of any script, in fours or not. No form asks for one, but people type it all the same. */
+const TWELVE_DIGITS = /(?<!\p{Nd})(\p{Nd}{4})([ -]?)(\p{Nd}{4})\2(\p{Nd}{4})(?!\p{Nd})/gu
+
+/** No number begins with 0 or 1. */
+const FIRST_DIGIT = /^[2-9]/
 
 function dihedralProduct(one: number, other: number): number {
   const isTurned = one >= 5
@@ -18,7 +22,8 @@ function permute(digit: number, times: number): number {
   return moved
 }
 
-function hasValidCheckDigit(digits: string): boolean {
+function isAadhaar(digits: string): boolean {
+  if (!FIRST_DIGIT.test(digits)) return false
   const backwards = Array.from(digits, Number).toReversed()
   return backwards.reduce((check, digit, place) => dihedralProduct(check, permute(digit, place)), 0) === 0
 }
@@ -26,7 +31,7 @@ function hasValidCheckDigit(digits: string): boolean {
 /** Masks Aadhaar numbers down to their last four digits: no more may be stored (docs/law.md). */
 export function redactAadhaar(text: string): string {
   return text.replace(TWELVE_DIGITS, (number, first: string, gap: string, second: string, last: string) =>
-    hasValidCheckDigit(first + second + last) ? ['XXXX', 'XXXX', last].join(gap) : number,
+    isAadhaar(asciiDigits(first + second + last)) ? ['XXXX', 'XXXX', last].join(gap) : number,
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { complaintNumber, COMPLAINT_MAX_LENGTH, dueDay } from '../../modules/complaints/complaint'
+import { redactAadhaar } from '../../core/redact-aadhaar'
 import { addJobs } from '../../delivery/jobs/jobs'
 import { recordOperator, type Operator } from './operator'
 
@@ -70,7 +71,7 @@ function storeAnswer(
     .execute(async (trx) => {
       const row = await trx
         .updateTable('complaints')
-        .set({ answered_at: now, answer: answered })
+        .set({ answered_at: now, answer: redactAadhaar(answered) })
         .where('number', '=', number)
         .where('answered_at', 'is', null)
         .returning('email')

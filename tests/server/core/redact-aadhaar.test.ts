@@ -15,6 +15,8 @@ test.each([
   ['2341-2341-2346', 'XXXX-XXXX-2346'],
   [NUMBER, 'XXXXXXXX2346'],
   [`aadhaar_${NUMBER}.jpg`, 'aadhaar_XXXXXXXX2346.jpg'],
+  ['आधार २३४१ २३४१ २३४६', 'आधार XXXX XXXX २३४६'],
+  ['ஆதார் ௨௩௪௧௨௩௪௧௨௩௪௬', 'ஆதார் XXXXXXXX௨௩௪௬'],
 ])('%j is kept as %j', (written, kept) => {
   expect(redactAadhaar(written)).toBe(kept)
 })

@@ -270,6 +270,15 @@ describe('the desk of reviewers', () => {
     expect(value.remarks).toBe('Mobile and loan: Wrong name.\nSee the PAN.')
   })
 
+  test('keeps of an Aadhaar number in remarks the last four digits alone', async () => {
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    await desk.send(`/reviewer/applications/${draft.id}`, {
+      personal_info: 'Aadhaar 2341 2341 2346 is blurred',
+    })
+    expect((await stateOf(draft)).remarks).toBe('Personal details: Aadhaar XXXX XXXX 2346 is blurred')
+  })
+
   test('takes no remarks on a loan that was left', async () => {
     const { world } = server
     const made = await draftWithOffer(world, await signIn(world))

@@ -6,6 +6,7 @@ import { requireAllowed } from '../../lifecycle/ask'
 import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
+import { redactAadhaar } from '../../../core/redact-aadhaar'
 import { versionConflict } from '../../applications/save'
 
 export type ReturnRequest = {
@@ -47,7 +48,7 @@ export async function sendBack(
       // A new version, so that copies without these remarks are outdated.
       .set({
         status: 'INCOMPLETE',
-        remarks: remarks ?? null,
+        remarks: remarks === undefined ? null : redactAadhaar(remarks),
         version: row.version + 1,
         saved_by: null,
         updated_at: at,

@@ -198,7 +198,8 @@ describe.each(databases)('complaints on $name', ({ open }) => {
 
   test('the operator answers it once, by mail where there is an address, and tracking says so', async () => {
     const number = await taken({ email: 'meera@example.com' })
-    expect((await operate(answerComplaint, number, 'We', 'paid it back.')).code).toBe(0)
+    const words = ['We', 'paid it back, and keep no 2345 6789 0124.']
+    expect((await operate(answerComplaint, number, ...words)).code).toBe(0)
     await world.runJobs()
     const sent = await world.deps.db
       .selectFrom('outbox')
@@ -206,7 +207,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
       .where('recipient', '=', 'meera@example.com')
       .where('subject', 'like', `%${number}%`)
       .execute()
-    expect(sent).toEqual([{ text: 'We paid it back.' }])
+    expect(sent).toEqual([{ text: 'We paid it back, and keep no XXXX XXXX 0124.' }])
     expect((await page(`?number=${number}`)).text).toMatch(/and answered on /)
     expect((await operate(showComplaints)).text).not.toContain(number)
     expect(await operate(answerComplaint, number, 'Again')).toEqual({

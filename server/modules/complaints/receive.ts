@@ -7,6 +7,7 @@ import { withTransaction } from '../../database/connection/transaction'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
+import { sha256Hex } from '../../core/sha256'
 import { addJobs } from '../../delivery/jobs/jobs'
 import { dueDay, type ComplaintForm } from './complaint'
 
@@ -21,8 +22,9 @@ function newNumber(now: Date): string {
   return `GR-${day}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`
 }
 
-/** Idempotent by `form_id`. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
-export async function receiveComplaint(deps: Deps, form: NewComplaint, address: string): Promise<string> {
+/** Idempotent by form and words: who goes back to a form and writes others complains again. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
+export async function receiveComplaint(deps: Deps, input: NewComplaint, address: string): Promise<string> {
+  const form = { ...input, form_id: sha256Hex(JSON.stringify([input.form_id, input.text])) }
   const known = await findComplaint(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)

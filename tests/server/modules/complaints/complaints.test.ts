@@ -101,6 +101,18 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(world.mails.filter(({ subject }) => subject.includes(first.number))).toHaveLength(1)
   })
 
+  test('a form that somebody went back to, and sent with other words, is another complaint', async () => {
+    const complaint = filled()
+    const first = await send(complaint)
+    const more = { ...complaint, text: 'I was charged twice, and nobody answers my calls.' }
+    const [second, again] = [await send(more), await send(more)]
+    expect([second.status, again.number]).toEqual([303, second.number])
+    expect(second.number).not.toBe(first.number)
+    await world.runJobs()
+    const mail = world.mails.find(({ subject }) => subject.includes(second.number))
+    expect(mail?.text).toContain('nobody answers my calls')
+  })
+
   test.each([
     ['name', 'x', 'Please enter your name'],
     ['mobile', '12345', 'Invalid mobile number'],

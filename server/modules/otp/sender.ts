@@ -59,7 +59,7 @@ export function webhookSender(
   pauses: RetryPauses = PAUSES,
 ): SendMessage {
   const retryPolicies = openRetryPolicies((error) => !(error instanceof RejectedMessageError), pauses)
-  return async ({ to, kind, code, text, language, templateId, reference = randomUUID() }) => {
+  return async ({ tenant, to, kind, code, text, language, templateId, reference = randomUUID() }) => {
     const deadline = AbortSignal.timeout(ALL_ATTEMPTS_MS)
     const body = JSON.stringify({ to, kind, code, text, language, template_id: templateId })
     const sent = { method: 'POST', url, reference, mime: 'application/json', hash: sha256Hex(body) } as const
@@ -88,7 +88,8 @@ export function webhookSender(
         : new Error(`status ${status}`)
     }
     try {
-      await retryPolicies('messages').execute(attempt, deadline)
+      // Apart, so that one template which the gateway cannot use holds up no codes.
+      await retryPolicies(`${tenant} ${kind}`).execute(attempt, deadline)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log(`The message gateway failed: ${reason}`, { level: 'warn', facts: { kind } })

@@ -118,6 +118,18 @@ test('a refusal is not tried again, and another message has another key', async 
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'The message gateway failed: status 422'))
 })
 
+test('notices that a gateway does not take hold up no codes, nor one lender’s codes those of another', async () => {
+  status = 500
+  const send = sender()
+  const notice = { ...message, kind: 'notice', code: undefined } as const
+  for (const failing of [notice, message])
+    for (const _ of ['three tries', 'two tries']) await expect(send(failing)).rejects.toThrow(HttpError)
+  status = 202
+  await expect(send(message)).rejects.toThrow(HttpError)
+  await send({ ...message, tenant: 'ucap' })
+  expect(keys).toHaveLength(11)
+})
+
 test('a gateway that failed five times in a row is left alone for a while, and then asked again', async () => {
   status = 500
   const send = sender()

@@ -131,14 +131,29 @@ async function listRetainedAfterErasure(db: Kysely<Database>, mobile: string, id
   return { consents, erased, sent }
 }
 
+function listPeople(db: Kysely<Database>, ids: readonly string[]) {
+  const people = db.selectFrom('co_applicants').select('id')
+  return people.where(sql<boolean>`application_id = any(${ids})`).execute()
+}
+
+/** A call names what it is about: an application, or one of its files or co-applicants alone. */
+function trailOf(db: Kysely<Database>, pseudonym: string, subjects: readonly string[]) {
+  const all = [...subjects, `person:${pseudonym}`]
+  return db
+    .selectFrom('audit_entries')
+    .select(['chain', 'sequence', 'at', 'actor', 'action', 'call', 'subjects'])
+    .where(sql<boolean>`subjects && ${all}::text[] or actor = ${`guest:${pseudonym}`}`)
+    .orderBy('at')
+    .execute()
+}
+
 /** Leaves out passwords, and where the bytes are of files that nobody gets. */
 export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
   const applications = await applicationsOf(db, mobile)
   const own = applications.map(({ id }) => id)
   const { erased, ...outliving } = await listRetainedAfterErasure(db, mobile, own)
   const all = [...applications, ...erased]
-  const subjects = [...all.map(({ id }) => `application:${id}`), `person:${pseudonym}`]
-  const files = db
+  const files = await db
     .selectFrom('files')
     .select([
       'id',
@@ -155,11 +170,12 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
     .where((eb) =>
       eb.or([eb('mobile', '=', mobile), ...applications.map(({ id }) => eb('application_id', '=', id))]),
     )
-  const seen = db
-    .selectFrom('audit_entries')
-    .select(['chain', 'sequence', 'at', 'actor', 'action', 'call', 'subjects'])
-    .where(sql<boolean>`subjects && ${subjects}::text[] or actor = ${`guest:${pseudonym}`}`)
-    .orderBy('at')
+    .execute()
+  const subjects = [
+    ...all.flatMap(({ id, tracker_id }) => [`application:${id}`, `tracker:${tracker_id}`]),
+    ...files.map(({ id }) => `file:${id}`),
+    ...(await listPeople(db, own)).map(({ id }) => `co-applicant:${id}`),
+  ]
   return {
     partner: await db.selectFrom('users').selectAll().where('mobile', '=', mobile).execute(),
     registrations: await db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).execute(),
@@ -170,7 +186,7 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       all.map(({ tracker_id }) => tracker_id),
     ),
     ...(await findMentions(db, mobile)),
-    files: (await files.execute()).map(withheldUnchecked),
+    files: files.map(withheldUnchecked),
     uploads: await db
       .selectFrom('uploads')
       .select(['application_id', 'file_type', 'name', 'size', 'received', 'created_at'])
@@ -209,6 +225,6 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       .where('mobile', '=', mobile)
       .execute(),
     complaints: await db.selectFrom('complaints').selectAll().where('mobile', '=', mobile).execute(),
-    audit_trail: await seen.execute(),
+    audit_trail: await trailOf(db, pseudonym, subjects),
   }
 }

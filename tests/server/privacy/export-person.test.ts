@@ -1,18 +1,28 @@
 /* @long */
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { getFileUrl } from '@/schemas/calls/files'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
-import { addReferences } from '@/schemas/calls/people'
+import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
+import { trackApplication } from '@/schemas/calls/track'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { exportPerson } from '@/server/cli/admin/export'
 import { parseEnvironment } from '@/server/config/environment'
 import { eraseBorrower } from '@/server/privacy/erasure/erase-borrower'
 import { databases } from '../helpers/databases'
-import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
+import {
+  newMobile,
+  salariedDraft,
+  signIn,
+  startDraft,
+  uploadFor,
+  uploadIdentity,
+  verifyMobile,
+} from '../helpers/journey'
 import { draftWithAcceptedOffer } from '../helpers/offers'
-import { offlineCaseValues, referenceValues } from '../helpers/values'
+import { coApplicantValues, offlineCaseValues, PNG, referenceValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 const person = z.object({
@@ -82,6 +92,24 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     for (const secret of [other.mobile, 'first-password', 'token_hash', 'code_hash']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test('says who has opened a file, changed a co-applicant, or looked by the tracker id, and nothing of another’s', async () => {
+    const token = await signIn(world)
+    const [draft, other] = [await salariedDraft(world, token), await salariedDraft(world, token)]
+    for (const one of [draft, other]) {
+      const file_id = await uploadFor(world, one, 'pan', PNG)
+      await world.call(getFileUrl, { token, query: { file_id } })
+      const body = coApplicantValues(await uploadIdentity(world, one))
+      const { value } = await world.call(addCoApplicant, { token, params: { id: one.id }, body })
+      const changed = { ...body, name: 'Mohan Lal Rao' }
+      await world.call(updateCoApplicant, { token, params: { id: value.id ?? '' }, body: changed })
+      await world.call(trackApplication, { query: { tracker_id: one.trackerId, hostname: 'localhost' } })
+    }
+    const held = z.record(z.string(), person).parse(JSON.parse((await exported(draft.mobile)).text))
+    const calls = held['localhost']?.audit_trail.map(({ call }) => call) ?? []
+    for (const call of ['getFileUrl', 'updateCoApplicant', 'trackApplication'])
+      expect(calls.filter((one) => one === call)).toHaveLength(1)
   })
 
   test('has nothing of the person that the application was of before', async () => {

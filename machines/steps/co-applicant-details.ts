@@ -24,6 +24,7 @@ const saving = wizardSetup.createStateConfig({
         applicationId: applicationIdOf(context),
         isUpdate: !context.isNewRecord,
         recordIndex: recordIndexOf(context),
+        recordId: event.recordId,
         value: event.value,
       }
     },

@@ -1,4 +1,3 @@
-import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
@@ -7,6 +6,7 @@ import { bySection, type SectionName, type StepOf } from '@/schemas/steps/steps'
 import type { StepValues } from '@/schemas/steps/steps'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type {
+  CoApplicantInput,
   LoadedApplication,
   LoadInput,
   LookupResult,
@@ -36,9 +36,7 @@ export const wizardRequests = {
     'updateApplication',
   ),
   ...sectionRequests,
-  saveCoApplicant: unimplementedPromise<SaveResult, SaveInput<CoApplicantValues> & { recordIndex: number }>(
-    'saveCoApplicant',
-  ),
+  saveCoApplicant: unimplementedPromise<SaveResult, CoApplicantInput>('saveCoApplicant'),
   saveReferences: unimplementedPromise<SaveResult, { applicationId: string; value: ReferenceValues[] }>(
     'saveReferences',
   ),

@@ -122,6 +122,11 @@ export type LoadInput = { applicationId: string; isCompared?: boolean }
 /** `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 
+export type CoApplicantInput = SaveInput<CoApplicantValues> & {
+  recordIndex: number
+  recordId?: string | undefined
+}
+
 /** A save may end the acceptance of an offer, of which the person was told before. */
 type MayEndAcceptance = { endsAcceptance?: boolean | undefined }
 
@@ -143,7 +148,12 @@ export type WizardEvent =
   | SectionSubmitted
   | { type: 'coApplicant.addRequested' }
   | { type: 'coApplicant.editRequested'; recordIndex: number }
-  | ({ type: 'coApplicant.submitted'; value: CoApplicantValues } & MayBeOnlyChange)
+  /** `recordId` is of the one who was opened: another may stand at their place by now. */
+  | ({
+      type: 'coApplicant.submitted'
+      value: CoApplicantValues
+      recordId?: string | undefined
+    } & MayBeOnlyChange)
   | { type: 'coApplicants.submitted' }
   | { type: 'reference.addRequested'; referenceType: ReferenceType }
   | { type: 'reference.editRequested'; referenceType: ReferenceType }

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
-import type { RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { CoApplicantInput, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { SectionRequests } from '@/machines/wizard/wizard-actions'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
-import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { bySection } from '@/schemas/steps/steps'
 import type { StartValues } from '@/schemas/forms/start'
 import { importReadCall } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
+import { findRecord } from '@/src/outbox/store/server-ids'
 import { changeApplication, knownApplication } from '../../api/application-cache'
 import { loadApplication } from './load-application'
 import { requestLoanOffer } from '../offer-actors'
@@ -42,10 +42,12 @@ const sectionActors = bySection('request', (_, kind) =>
   saving<SaveInput<never>>(({ isUpdate, value }) => ({ work: { kind, value }, isFirst: !isUpdate })),
 ) as SectionRequests
 
-const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
-  async ({ applicationId, isUpdate, recordIndex, value }) => {
-    const known = isUpdate ? (await knownApplication(applicationId)).co_applicants[recordIndex] : undefined
-    return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null, recordIndex }
+const saveCoApplicant = saving<CoApplicantInput>(
+  async ({ applicationId, isUpdate, recordIndex, recordId, value }) => {
+    const { co_applicants: people } = isUpdate ? await knownApplication(applicationId) : { co_applicants: [] }
+    const known = recordId === undefined ? people[recordIndex] : findRecord(people, recordId)
+    const id = known?.id ?? recordId ?? null
+    return { work: { kind: 'coApplicant', value }, isFirst: id === null, recordId: id, recordIndex }
   },
 )
 

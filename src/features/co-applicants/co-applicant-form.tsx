@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Application } from '@/schemas/entities/application'
+import type { Application, CoApplicant } from '@/schemas/entities/application'
 import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { STEPS } from '@/schemas/steps/steps'
@@ -20,13 +20,17 @@ import { prefill, prefillUploads } from '../../form/core/prefill'
 import { ScanCard } from '../../images/card/scan-card'
 import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
+import { findRecord } from '../../outbox/store/server-ids'
 import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = STEPS.coApplicant.uploadType
 
-function getInitialValues(application: Application, recordIndex: number) {
-  const saved = application.co_applicants[recordIndex]
-  return prefill(coApplicantDefaults, saved ?? prefillUploads(application, UPLOAD_TYPE, recordIndex))
+function getInitialValues(application: Application, recordIndex: number, self: CoApplicant | undefined) {
+  if (self) return prefill(coApplicantDefaults, self)
+  // Once somebody is taken out of the list, others stand at places that their files do not name.
+  const inUse = new Set<unknown>(application.co_applicants.flatMap((other) => Object.values(other).flat()))
+  const files = application.files.filter(({ file_id }) => !inUse.has(file_id))
+  return prefill(coApplicantDefaults, prefillUploads({ files }, UPLOAD_TYPE, recordIndex))
 }
 
 /** One past the last index is a new one. */
@@ -34,13 +38,18 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   const { application, recordIndex } = props
   const banks = useBanks()
   const isNew = useWizard(({ context }) => context.isNewRecord)
-  const initialValues = getInitialValues(application, recordIndex)
+  const [person] = useState(isNew ? undefined : application.co_applicants[recordIndex])
+  const self = person && (findRecord(application.co_applicants, person.id) ?? person)
+  const initialValues = getInitialValues(application, recordIndex, self)
   const [first] = useState(initialValues)
-  const self = isNew ? undefined : application.co_applicants[recordIndex]
   const form = useStepForm({
     initialValues,
     schema: coApplicantSchema,
-    toEvent: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
+    toEvent: (value) => ({
+      type: 'coApplicant.submitted',
+      value: coApplicantSchema.parse(value),
+      recordId: person?.id,
+    }),
     draft: coApplicantDraftKey(application.id, self),
     isSentBack: application.status === 'INCOMPLETE' && !isNew,
   })

@@ -31,7 +31,7 @@ export function prefill<Values extends object>(defaults: Values, section: object
 
 /** Files uploaded before their section was saved, by field, so that a reload finds them again. */
 export function prefillUploads(
-  { files }: Application,
+  { files }: Pick<Application, 'files'>,
   uploadType: UploadType,
   recordIndex?: number,
 ): Record<string, string | string[]> {

@@ -25,6 +25,15 @@ export function toServerFileId(fileId: string): string | null {
   return file ? currentFileId(file) : (serverIds.get(fileId) ?? null)
 }
 
+/** @param recordId of this phone or of the server: a place in a list may be another's by now */
+export function findRecord<Listed extends { id: string; client_id?: string | undefined }>(
+  list: readonly Listed[],
+  recordId: string,
+): Listed | undefined {
+  const serverId = toServerRecordId(recordId)
+  return list.find(({ id, client_id }) => id === serverId || client_id === recordId)
+}
+
 /** @returns the same id for a record that the server does not have yet, '' for none */
 export function toServerRecordId(recordId: string | null): string {
   return recordId === null ? '' : (serverIds.get(recordId) ?? recordId)

@@ -58,7 +58,7 @@ export const OFFER: BreInfo = {
 type Request = (input: Record<string, unknown>) => unknown
 
 /** All that the fake server answers; a request without an answer here succeeds. Throwing is a failure. */
-type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCompleted', Request>> &
+type Server = Partial<Record<'saveAssetDocuments' | 'markCompleted', Request>> &
   Partial<
     Record<
       'requestLoanOffer' | 'readLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
@@ -66,6 +66,7 @@ type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCom
     >
   > & {
     acknowledgeKeyFacts?: () => void | Promise<void>
+    saveCoApplicant?: (input: Record<string, unknown>) => SaveResult | void | Promise<SaveResult | void>
     saveReferences?: () => SaveResult | void | Promise<SaveResult | void>
     removeReference?: () => void | Promise<void>
   }
@@ -118,7 +119,8 @@ export async function openLateStep(step: LateStep) {
         return input.isCompared ? newest : application
       }),
       saveCoApplicant: answering('saveCoApplicant', async (input): Promise<SaveResult> => {
-        await server.saveCoApplicant?.(input)
+        const refused = await server.saveCoApplicant?.(input)
+        if (refused) return refused
         const person = { ...Object(input['value']), id: `co-${String(input['recordIndex'])}` }
         change(({ co_applicants }) => ({
           co_applicants: co_applicants.toSpliced(Number(input['recordIndex']), 1, person),

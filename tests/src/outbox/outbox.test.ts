@@ -30,6 +30,7 @@ const personal = (city: string) => ({
   isUpdate: false,
   value: { ...opaque<PersonalValues>(), city },
 })
+const coApplicant = (name: string) => ({ ...opaque<CoApplicantValues>(), name })
 const employment = {
   applicationId: ID,
   isUpdate: false,
@@ -315,6 +316,30 @@ test('a co-applicant kept on the phone is in the list, and gets the id of the se
   suggest(page)
   await isAllSent(page)
   expect(copy()?.co_applicants.map(({ id }) => id)).toEqual(['c1'])
+})
+
+test('a co-applicant kept on the phone is corrected as such, and not whom somebody else has added meanwhile', async () => {
+  const page = openPage()
+  const asked = { applicationId: ID, recordIndex: 0 }
+  api.on(ADD, lost, refusal(412), ok({ id: 'c2' }, '"6"'))
+  await run(
+    wizardActors.saveCoApplicant,
+    { ...asked, isUpdate: false, value: coApplicant('Mohan Rao') },
+    page,
+  )
+  const recordId = copy()?.co_applicants[0]?.id
+  suggest(page)
+  await until(() => expect(itemsOf(page).map(({ phase }) => phase)).toEqual(['refused']))
+  api.on(READ, ok({ id: ID, status: 'DRAFT', co_applicants: [{ id: 'c1', name: 'Leela Rao' }] }, '"5"'))
+  await run(wizardActors.loadApplication, { applicationId: ID, isCompared: true }, page)
+  const corrected = { ...asked, isUpdate: true, recordId, value: coApplicant('Mohan Menon') }
+  await run(wizardActors.saveCoApplicant, corrected, page)
+  expect(api.asked()).toEqual([ADD, ADD, READ, ADD])
+  expect(api.calls.at(-1)).toMatchObject({
+    version: '"5"',
+    body: { name: 'Mohan Menon', client_id: recordId },
+  })
+  expect(copy()?.co_applicants.map(({ name }) => name)).toEqual(['Leela Rao', 'Mohan Menon'])
 })
 
 test('a co-applicant whom the server has, although its answer was lost, is in the list once', async () => {

@@ -15,13 +15,15 @@ const TWO = [
 ]
 const named = (name: string) => ({ ...opaque<CoApplicantValues>(), name })
 
-const save = (changes: { isUpdate: boolean; recordIndex: number; name: string }) =>
-  run(wizardActors.saveCoApplicant, {
-    applicationId: ID,
-    isUpdate: changes.isUpdate,
-    recordIndex: changes.recordIndex,
-    value: named(changes.name),
-  })
+const save = ({
+  name,
+  ...which
+}: {
+  isUpdate: boolean
+  recordIndex: number
+  recordId?: string
+  name: string
+}) => run(wizardActors.saveCoApplicant, { applicationId: ID, ...which, value: named(name) })
 
 const inCopy = () => copy()?.co_applicants.map(({ id, name }) => `${id} ${name}`)
 const ADD = `POST /v1/apply-loan/co-applicant/add/${ID}`
@@ -58,6 +60,24 @@ describe.each(['agent', 'guest'] as const)('of the %s', (caller) => {
     })
     expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Menon'])
   })
+})
+
+test('an edited co-applicant is saved as who was opened, whoever is at their place by now', async () => {
+  callAs('agent')
+  await readApplication(api, 'agent', { co_applicants: [TWO[1], TWO[0]] })
+  api.on(CHANGE.agent, ok({}, '"2"'))
+  await save({ isUpdate: true, recordIndex: 1, recordId: 'c2', name: 'Leela Menon' })
+  expect(inCopy()).toEqual(['c2 Leela Menon', 'c1 Mohan Rao'])
+})
+
+test('an edited co-applicant whom somebody has taken out is neither another one nor added anew', async () => {
+  callAs('agent')
+  await readApplication(api, 'agent', { co_applicants: [TWO[0], { id: 'c3', name: 'Anil Rao' }] })
+  api.on(CHANGE.agent, refusal(404, 'Co-applicant not found'))
+  const saving = save({ isUpdate: true, recordIndex: 1, recordId: 'c2', name: 'Leela Menon' })
+  await expect(saving).rejects.toThrow('Co-applicant not found')
+  expect(api.asked()).toEqual([CHANGE.agent])
+  expect(inCopy()).toEqual(['c1 Mohan Rao', 'c3 Anil Rao'])
 })
 
 test("the next save of the application states the version that a co-applicant's save has made", async () => {

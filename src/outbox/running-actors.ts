@@ -47,3 +47,7 @@ export function wizardIn(system: System) {
 export function fieldIn(system: System, key: string) {
   return contextIn(system)?.uploads?.getSnapshot().context.fields[key]
 }
+
+export function fieldsIn(system: System) {
+  return Object.values(contextIn(system)?.uploads?.getSnapshot().context.fields ?? {})
+}

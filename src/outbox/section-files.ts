@@ -3,8 +3,9 @@ import { isSection, STEPS, type StepName } from '@/schemas/steps/steps'
 import type { Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { cachedApplication } from '../api/application-cache'
-import { filesNamedBy } from './named-files'
+import { filesNamedBy, workWithServerIds } from './named-files'
 import type { Draft } from './new-entry'
+import { fieldsIn, type System } from './running-actors'
 
 function isStep(kind: Work['kind']): kind is StepName {
   return kind in STEPS
@@ -23,4 +24,23 @@ export function savedFiles({ applicationId, work, recordId }: Entry): string[] {
     return filesNamedBy(application?.co_applicants.find(({ id }) => id === toServerRecordId(recordId)) ?? {})
   if (!isStep(work.kind) || !isSection(work.kind)) return []
   return filesNamedBy(application?.[STEPS[work.kind].answers] ?? {})
+}
+
+/**
+ * From now on a field that shows again takes over what somebody else has put there, unless it was changed since `saved` was handed over.
+ * A co-applicant's fields are found by their files: in the place where they were typed may by now be somebody else.
+ */
+export function noteSavedFiles(system: System, { applicationId, work }: Entry): void {
+  const step = isStep(work.kind) ? STEPS[work.kind] : null
+  if (!step || !('uploadType' in step)) return
+  const answers = new Map<string, unknown>(Object.entries(workWithServerIds(work).value))
+  for (const field of fieldsIn(system)) {
+    const { request, files } = field.getSnapshot().context
+    const { fileType, recordIndex } = request
+    if (request.applicationId !== applicationId || request.uploadType !== step.uploadType) continue
+    const named = filesNamedBy({ [fileType]: answers.get(fileType) })
+    const isSaved = files.map(({ fileId }) => fileId).join() === named.join()
+    if (isSaved && (recordIndex === undefined || named.length > 0))
+      field.send({ type: 'field.reopened', uploaded: files })
+  }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { UploadedFile, UploadLogic, UploadRequest } from '@/machines/upload/upload.machine'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { LIMITS } from '@/schemas/limits'
 import { queryClient } from '@/src/api/query-client'
@@ -23,6 +24,7 @@ const UPLOAD = 'POST /v1/apply-loan/upload-file'
 const BULK = 'POST /v1/apply-loan/bulk-upload'
 const PARTS = 'POST /v1/uploads'
 const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
+const CO_APPLICANT = `POST /v1/apply-loan/co-applicant/add/${ID}`
 const OWNER = 'agent 7'
 
 const request: UploadRequest = {
@@ -158,6 +160,67 @@ test('a section that is saved while its file arrives shows the id that the serve
   await isAllSent()
   expect(api.calls.at(-1)?.body).toMatchObject({ pan: 'f1' })
   expect(copy()).toMatchObject({ personal_info: { pan: 'f1' }, files: [{ file_id: 'f1' }] })
+})
+
+describe('what somebody else has put into a field that was saved here', () => {
+  const theirs = { fileId: 'f9', name: 'theirs.png' }
+  const shown = async (asked = request) => (await openField(asked, [theirs])).getSnapshot().context.files
+
+  test.each([
+    ['at once', ok({ file_id: 'f1' })],
+    ['when its file had arrived', lost],
+  ])('shows there, also where the save went %s', async (_, said) => {
+    api.on(UPLOAD, said, ok({ file_id: 'f1' }))
+    api.on(PERSONAL, ok())
+    const field = await openField()
+    await choose(field, png())
+    await save(keptIds(field)[0] ?? 'f1')
+    suggest()
+    await isAllSent()
+    await reaches(field, 'uploaded')
+    expect(await shown()).toEqual([theirs])
+  })
+
+  test('shows there, also where another co-applicant has the place by now', async () => {
+    const uploadType = 'LOAN_APPLICANT_CO_APPLICANT'
+    const second = { ...request, key: `${ID}/${uploadType}/1/pan`, uploadType, recordIndex: 1 }
+    const third = { ...second, key: `${ID}/${uploadType}/2/pan`, recordIndex: 2 }
+    api.on(UPLOAD, ok({ file_id: 'f1' }))
+    api.on(CO_APPLICANT, ok({ id: 'co-9' }))
+    const field = await openField(second)
+    const other = await openField(third, [{ fileId: 'f5', name: 'other.png' }])
+    await choose(field, png())
+    await reaches(field, 'uploaded')
+    other.send({ type: 'file.removed', fileId: 'f5' })
+    await run(
+      wizardActors.saveCoApplicant,
+      {
+        applicationId: ID,
+        isUpdate: false,
+        recordIndex: 2,
+        value: { ...opaque<CoApplicantValues>(), pan: 'f1' },
+      },
+      page,
+    )
+    await isAllSent()
+    expect(await shown(second)).toEqual([theirs])
+    expect(await shown(third)).toEqual([])
+  })
+
+  test('does not take the place of another file that was chosen here meanwhile', async () => {
+    api.on(UPLOAD, ok({ file_id: 'f1' }), ok({ file_id: 'f2' }))
+    api.on(PERSONAL, lost, ok())
+    const field = await openField()
+    await choose(field, png())
+    await reaches(field, 'uploaded')
+    expect(await save('f1')).toEqual({ kind: 'kept' })
+    await choose(field, png('better.png'))
+    await reaches(field, 'uploaded')
+    suggest()
+    await until(() => expect(items()).toEqual([]))
+    expect(api.calls.at(-1)).toMatchObject({ call: PERSONAL, body: { pan: 'f1' } })
+    expect(await shown()).toMatchObject([{ fileId: 'f2' }])
+  })
 })
 
 test('both survive a reload, and the form that opens then shows the file on its way', async () => {

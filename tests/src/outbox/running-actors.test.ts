@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fieldIn, outboxIn, outboxRead, outdatedEntries, wizardIn } from '@/src/outbox/running-actors'
+import {
+  fieldIn,
+  fieldsIn,
+  outboxIn,
+  outboxRead,
+  outdatedEntries,
+  wizardIn,
+} from '@/src/outbox/running-actors'
 import { enqueue } from '@/src/outbox/enqueue'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
@@ -19,6 +26,7 @@ test('where no outbox runs nothing is handed over, waited for or outdated', asyn
   await expect(outboxRead(NOBODY)).resolves.toBeUndefined()
   expect(outdatedEntries(NOBODY)).toEqual([])
   expect(fieldIn(NOBODY, 'pan')).toBeUndefined()
+  expect(fieldsIn(NOBODY)).toEqual([])
   expect(wizardIn(NOBODY)).toBeNull()
 })
 
@@ -58,6 +66,7 @@ test('a field is found by its key, once its form has been open', () => {
   expect(fieldIn(system, request.key)).toBeUndefined()
   page.getSnapshot().context.uploads.send({ type: 'field.opened', request, uploaded: [] })
   expect(fieldIn(system, request.key)?.getSnapshot().context.request).toEqual(request)
+  expect(fieldsIn(system)).toEqual([fieldIn(system, request.key)])
 })
 
 describe('what the phone holds', () => {

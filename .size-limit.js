@@ -42,8 +42,8 @@ export default [
   chunk('answers', '17.3 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
   chunk('desk', '11.7 kB'),
-  // With the question whether the reader's language spells amounts.
-  chunk('wizard', '63.4 kB'),
+  // With the question whether the reader's language spells amounts, and which co-applicant and which files a save was about.
+  chunk('wizard', '63.7 kB'),
   // With the component of all notices, what reads them aloud, and the language of a lent phone.
   chunk('steps', '30.3 kB'),
   chunk('unsent', '5.6 kB'),

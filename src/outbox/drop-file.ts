@@ -54,8 +54,11 @@ export function dropFileOfField(system: System, field: string, fileId: string): 
 /** Drops the files of a section's fields that it names no longer, and those taken out of its form. */
 export function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]): void {
   const named = filesInUse([section, ...pendingEntries()])
-  for (const file of pendingFiles())
-    if (factsOf(file).file?.field.startsWith(fields) && !named.has(file.id)) dropFile(system, file)
+  // Whoever was new had fields of another key than now.
+  const namedBefore = new Set(before.map(toServerFileId))
+  const isOfSection = (file: Entry) =>
+    factsOf(file).file?.field.startsWith(fields) || namedBefore.has(currentFileId(file))
+  for (const file of pendingFiles()) if (isOfSection(file) && !named.has(file.id)) dropFile(system, file)
   const kept = new Set(filesNamedBy(section.work.value))
   for (const fileId of before) {
     if (!takenOut.has(fileId) || kept.has(fileId)) continue

@@ -1,7 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import { isSection, STEPS, type StepName } from '@/schemas/steps/steps'
 import type { Entry } from '@/src/outbox/store/outbox-store'
-import { toServerRecordId } from '@/src/outbox/store/server-ids'
+import { findRecord, toServerRecordId } from '@/src/outbox/store/server-ids'
 import { cachedApplication } from '../api/application-cache'
 import { filesNamedBy, workWithServerIds } from './named-files'
 import type { Draft } from './new-entry'
@@ -12,10 +12,12 @@ function isStep(kind: Work['kind']): kind is StepName {
 }
 
 /** The prefix of the keys of `machines/upload/upload-key.ts`; null for a step without uploads. */
-export function fieldsOf({ applicationId, work, recordIndex }: Draft): string | null {
+export function fieldsOf({ applicationId, work, recordId = null, recordIndex }: Draft): string | null {
   const step = isStep(work.kind) ? STEPS[work.kind] : null
   if (!step || !('uploadType' in step)) return null
-  return [applicationId, step.uploadType, recordIndex ?? '', ''].join('/')
+  const people = cachedApplication(applicationId)?.co_applicants ?? []
+  const known = recordId === null ? null : (findRecord(people, recordId)?.client_id ?? recordId)
+  return [applicationId, step.uploadType, known ?? recordIndex ?? '', ''].join('/')
 }
 
 export function savedFiles({ applicationId, work, recordId }: Entry): string[] {

@@ -61,6 +61,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       application={application}
       uploadType={UPLOAD_TYPE}
       recordIndex={recordIndex}
+      recordId={self?.client_id ?? self?.id}
       theirs={isNew ? first : initialValues}
       submitLabel="Submit"
     >

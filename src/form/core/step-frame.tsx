@@ -28,13 +28,15 @@ interface StepFrameProps {
   application: Application
   uploadType: UploadType
   recordIndex?: number
+  recordId?: string | undefined
   theirs: object
   submitLabel: Label
   children: ReactNode
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { form, schema, application, uploadType, recordIndex, theirs, submitLabel, children } = props
+  const { form, schema, application, uploadType, recordIndex, recordId, theirs, submitLabel, children } =
+    props
   const isAccepted = useWizard(({ context }) => isAcceptedDraft(context))
   const refusedField = findRefusedField(application.files, theirs)
   const isLocked = isAccepted && refusedField !== undefined
@@ -49,6 +51,7 @@ export function StepFrame(props: StepFrameProps) {
           application={application}
           uploadType={uploadType}
           {...(recordIndex === undefined ? {} : { recordIndex })}
+          recordId={recordId}
         >
           <form.FormBody
             schema={schema}

@@ -11,6 +11,7 @@ interface ApplicationUploadsProps {
   application: Application
   uploadType: UploadType
   recordIndex?: number
+  recordId?: string | undefined
   children: ReactNode
 }
 
@@ -44,6 +45,7 @@ export function ApplicationUploads({
   application,
   uploadType,
   recordIndex,
+  recordId,
   children,
 }: ApplicationUploadsProps) {
   const { id, mobile = '', name = '', files } = application
@@ -58,6 +60,7 @@ export function ApplicationUploads({
         mobile,
         namePrefix: name,
         applicationId: id,
+        recordId,
         ...(recordIndex === undefined ? {} : { recordIndex }),
       }}
     >

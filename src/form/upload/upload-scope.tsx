@@ -16,7 +16,10 @@ export type KnownFile = {
 export interface UploadScopeValue {
   uploads: ActorRefFrom<UploadsLogic>
   /** The part of the upload call that does not depend on the field (specification 7.10). */
-  request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
+  request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'> & {
+    /** Of a record that is known already. */
+    recordId?: string | undefined
+  }
   /** Defaults to the rules of its kind of upload. */
   rules?: Readonly<Record<string, UploadRule>>
   files?: readonly KnownFile[] | undefined

@@ -80,9 +80,10 @@ export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
   const { uploads, request, files, rules, scans = [] } = useUploadScope()
   const { name } = field
-  const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
+  const { applicationId, uploadType, recordIndex, recordId, mobile, namePrefix } = request
   const rule = ruleOfField({ fileType: name, uploadType }, rules)
-  const keyOf = (fileType: string) => uploadKey({ applicationId, uploadType, recordIndex, fileType })
+  const keyOf = (fileType: string) =>
+    uploadKey({ applicationId, uploadType, recordIndex, recordId, fileType })
   const key = keyOf(name)
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 

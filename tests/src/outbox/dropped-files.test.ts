@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import { dropFileOfField, dropUnsentFiles, filesToRestore } from '@/src/outbox/drop-file'
+import { enqueue } from '@/src/outbox/enqueue'
 import { pendingFiles } from '@/src/outbox/store/outbox-store'
+import { opaque } from '../../model/catalogues/fixtures'
 import { answer, deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, READ, readApplication, saved } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
@@ -83,6 +86,25 @@ describe('another choice for a field of one file', () => {
     expect(api.calls[2]?.body).toMatchObject({ pan: 'f2' })
     expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['f2'])
   })
+})
+
+test('what was replaced of a co-applicant added without a network is never sent, though their fields had another key then', async () => {
+  api.on(UPLOAD, lost)
+  const { system, choose } = openOutbox()
+  const uploadType = 'LOAN_APPLICANT_CO_APPLICANT'
+  const saveWith = (file: string, recordId: string | null) =>
+    enqueue(system, {
+      applicationId: ID,
+      work: { kind: 'coApplicant', value: { ...opaque<CoApplicantValues>(), pan: file } },
+      isFirst: recordId === null,
+      recordId,
+      recordIndex: 0,
+    })
+  await saveWith(choose(requestOf('pan', { key: `${ID}/${uploadType}/0/pan`, uploadType })), null)
+  const id = copy()?.co_applicants[0]?.id ?? ''
+  const better = choose(requestOf('pan', { key: `${ID}/${uploadType}/${id}/pan`, uploadType }))
+  await saveWith(better, id)
+  await until(() => expect(keptNow()).toEqual([better]))
 })
 
 describe('a file that is taken out of its form', () => {

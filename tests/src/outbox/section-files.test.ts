@@ -100,6 +100,15 @@ test.each([
   expect(fieldsOf({ ...draft, recordIndex: 2 })).toBe(`app1/${uploads}/2/`)
 })
 
+test('the fields of a known co-applicant are those of the person, by the id of the phone where they were added', () => {
+  const added = { ...opaque<Application['co_applicants'][number]>(), id: 'co-9', client_id: 'c1' }
+  showApplication(application({ co_applicants: [added] }))
+  const draft = { applicationId: 'app1', work: workOf('coApplicant'), isFirst: false, recordIndex: 0 }
+  for (const recordId of ['co-9', 'c1'])
+    expect(fieldsOf({ ...draft, recordId })).toBe('app1/LOAN_APPLICANT_CO_APPLICANT/c1/')
+  expect(fieldsOf({ ...draft, recordId: 'co-5' })).toBe('app1/LOAN_APPLICANT_CO_APPLICANT/co-5/')
+})
+
 test.each(['start', 'references', 'offlineCase'] as const)('the form of %s has none', (kind) => {
   expect(fieldsOf({ applicationId: 'app1', work: workOf(kind), isFirst: true })).toBeNull()
 })

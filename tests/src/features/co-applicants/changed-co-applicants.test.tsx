@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { coApplicantDraftKey, writeDraft } from '@/src/form/draft/draft-store'
+import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { filledApplication, openLateStep } from '../late-steps'
 
 /* A co-applicant who is being changed while somebody else changes the list: a place in it is no person. */
@@ -70,4 +72,31 @@ test('a new one does not begin with the files of another who had their place bef
   })
   expect(await screen.findByText('mine.png')).toBeDefined()
   for (const name of ['f1.png', 'f2.png']) expect(screen.queryByText(name)).toBeNull()
+})
+
+test('files that were chosen for a new one stay out of the form of another who has the place by now', async () => {
+  const application = filledApplication({ co_applicants: [person('co-0', 'Asha')] })
+  writeDraft(coApplicantDraftKey(application.id, undefined), {
+    ...person('', 'Vikram'),
+    shareholding_percentage: '0',
+    dob: '05-05-1985',
+  })
+  const { user, wizard } = await openLateStep({
+    stage: 'co-applicant-details',
+    recordIndex: 1,
+    application,
+    newest: filledApplication({ co_applicants: [person('co-0', 'Asha'), person('co-2', 'Meena')] }),
+    server: { saveCoApplicant: () => ({ kind: 'outdated' }) },
+  })
+  await user.type(screen.getByLabelText(/^PAN number/), 'ABCDE1234F')
+  const pickers = [...document.querySelectorAll('input[type=file]:not([multiple])')].slice(-3)
+  for (const [index, picker] of pickers.entries()) await chooseFiles(picker, pngFile(`mine${index}.png`))
+  expect(await screen.findByText('PAN: mine0.png uploaded')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Somebody else has saved this application meanwhile')
+  act(() => wizard.send({ type: 'GO', stage: 'co-applicants', applicationId: application.id }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Meena' }))
+  expect(await screen.findByDisplayValue('Meena')).toBeDefined()
+  expect(await screen.findByText(/^PAN: .* uploaded$/)).toBeDefined()
+  expect(screen.queryByText('PAN: mine0.png uploaded')).toBeNull()
 })

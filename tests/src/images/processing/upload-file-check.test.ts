@@ -74,4 +74,7 @@ test('files of a section, of a record and of a field are kept apart, by names th
   expect(uploadKey(field)).toBe('a1/LOAN_APPLICANT_CO_APPLICANT//pan')
   expect(uploadKey({ ...field, recordIndex: 0 })).toBe('a1/LOAN_APPLICANT_CO_APPLICANT/0/pan')
   expect(uploadKey({ ...field, recordIndex: 1 })).toBe('a1/LOAN_APPLICANT_CO_APPLICANT/1/pan')
+  expect(uploadKey({ ...field, recordIndex: 1, recordId: 'co-9' })).toBe(
+    'a1/LOAN_APPLICANT_CO_APPLICANT/co-9/pan',
+  )
 })

@@ -1,15 +1,10 @@
+import './style-element'
 import { createRoot, type Root } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
 import { Sentence } from '@/src/language/sentence'
 import { text } from '@/src/language/current-language'
 import classes from './last-failure.module.css'
-
-/*
- * The element that the styles of react-hot-toast (goober) go into. It would make one by `innerHTML`, which the page's policy refuses
- * (docs/adr/0063), and takes this one where it is there before.
- */
-document.head.append(Object.assign(document.createElement('style'), { id: '_goober', textContent: ' ' }))
 
 /** Specification 4.16, 9.5; at most 20 toasts is the library's own limit. */
 const toastOptions: DefaultToastOptions = {

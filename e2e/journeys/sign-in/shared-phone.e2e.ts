@@ -1,5 +1,5 @@
 /* @long */
-import { newMobile, shortPersonal, type Answers } from '../../helpers/borrowers'
+import { newMobile, shortPersonal, withoutFiles } from '../../helpers/borrowers'
 import { expect, storedSession, test } from '../../helpers/fixtures'
 import { stored } from '../../helpers/storage'
 import { Api } from '../../helpers/api'
@@ -7,11 +7,6 @@ import { LoginModel } from '../../models/login.model'
 import { WizardModel } from '../../models/wizard.model'
 
 const SECRET = 'Only the first agent knows this'
-
-const withoutFiles = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) => typeof answer === 'string' || !('files' in answer)),
-  )
 
 test('two agents in two tabs of one phone: nothing of one is seen by the other, or credited to them', async ({
   browser,

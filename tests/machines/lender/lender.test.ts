@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { lenderMachine, type LenderInput } from '@/machines/lender/lender.machine'
+import { lenderRow } from '../../model/catalogues/lender'
 import { createDesk } from '../wizard/desk'
 
-const row: LenderInput = {
-  applicationId: 'app1',
-  lenderId: '7',
-  action: 'SEND_LEAD',
-  isRejected: false,
-  status: null,
-  leadId: null,
-  noticeSha256: null,
-}
 const target = { applicationId: 'app1', lenderId: '7' }
 
 function open(changes: Partial<LenderInput> = {}) {
   const desk = createDesk()
-  const input = { ...row, ...changes }
+  const input = { ...lenderRow, ...changes }
   const actor = desk.start(lenderMachine, input)
   return { desk, actor, place: () => actor.getSnapshot().value }
 }

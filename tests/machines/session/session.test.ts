@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { request } from '../upload/one-upload'
+import { request } from '../../model/catalogues/upload'
 import { asha, beginApplying, beginSession as begin, beginSignedIn, meena } from './sessions'
 
 test('an agent signs in with mobile and code, and the wizard comes while the dashboard shows', async () => {

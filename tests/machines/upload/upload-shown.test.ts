@@ -7,7 +7,8 @@ import {
   type UploadFilesInput,
 } from '@/machines/upload/upload.machine'
 import { createDesk } from '../wizard/desk'
-import { arrived, file, request } from './one-upload'
+import { request } from '../../model/catalogues/upload'
+import { arrived, file } from './one-upload'
 
 const pending = { name: 'pan.png', size: 5 }
 const lost: UploadEvent = { type: 'upload.failed', reason: 'network', message: null }

@@ -9,7 +9,8 @@ import {
 } from '@/machines/upload/upload.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { createDesk } from '../wizard/desk'
-import { arrived, file, request } from './one-upload'
+import { request } from '../../model/catalogues/upload'
+import { arrived, file } from './one-upload'
 
 async function openField(changes: Partial<UploadRequest> = {}, uploaded: UploadedFile[] = []) {
   const desk = createDesk()

@@ -1,7 +1,7 @@
 import { lenderMachine, type LenderInput } from '@/machines/lender/lender.machine'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
-const row: LenderInput = {
+export const lenderRow: LenderInput = {
   applicationId: 'app1',
   lenderId: '7',
   action: 'SEND_LEAD',
@@ -16,10 +16,10 @@ export const lenderCatalogue = catalogue({
   name: 'lender',
   machine: lenderMachine,
   inputs: {
-    'a lender that takes leads': row,
-    'a lender that asks for a consent': { ...row, noticeSha256: 'b'.repeat(64) },
-    'a lender that rejected': { ...row, isRejected: true },
-    'a lender that approved': { ...row, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
+    'a lender that takes leads': lenderRow,
+    'a lender that asks for a consent': { ...lenderRow, noticeSha256: 'b'.repeat(64) },
+    'a lender that rejected': { ...lenderRow, isRejected: true },
+    'a lender that approved': { ...lenderRow, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
   },
   events: {
     'lead.sendRequested': { send: {} },

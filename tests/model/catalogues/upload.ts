@@ -2,7 +2,7 @@ import { uploadMachine, type UploadRequest } from '@/machines/upload/upload.mach
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
-const request: UploadRequest = {
+export const request: UploadRequest = {
   key: 'app1/pan',
   fileType: 'pan',
   uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',

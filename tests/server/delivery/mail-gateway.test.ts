@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
 import { createApp } from '@/server/app/app'
-import { openDelivery } from '@/server/delivery/gateways/delivery'
 import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { httpMailer } from '@/server/delivery/mail/http-mailer'
 import type { SendMail } from '@/server/delivery/ports/mail'
@@ -24,26 +23,16 @@ const MAIL = {
   attachment: { name: 'LN1.xlsx', mime: 'application/vnd.ms-excel', bytes: SHEET },
   reference: 'mail-1',
 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
 const NOT_SENT = { status: 502, message: 'Failed to send email' }
 
-const now = () => new Date()
-
 let server: Awaited<ReturnType<typeof openGatewayServer>>
-let lines: string[]
 let mail: SendMail
 
 beforeEach(async () => {
-  lines = []
   server = await openGatewayServer()
-  const { secret } = server
-  const log = (line: string) => void lines.push(line)
-  const deliver = openDelivery({ receiverName: 'The mail gateway', secret, now, log, timeouts: PATIENCE })
-  mail = httpMailer(`${server.url}/v1/`, FROM, deliver)
+  mail = httpMailer(`${server.url}/v1/`, FROM, server.deliverAs('The mail gateway'))
   return () => server.close()
 })
-
-const references = () => server.arrived.map(({ reference }) => reference)
 
 test('a mail arrives signed, with its file', async () => {
   await mail(MAIL)
@@ -66,16 +55,16 @@ describe.each(misbehaviours({}))('a mail gateway that %s', (_, bad) => {
     await mail(MAIL)
     server.answers(bad)
     await expect(mail(MAIL)).rejects.toMatchObject(NOT_SENT)
-    expect(references()).toEqual(Array.from({ length: 6 }, () => 'mail-1'))
-    expect(lines).toHaveLength(1)
-    expect(lines.join()).not.toMatch(/banyan|LN1|attached/)
+    expect(server.references()).toEqual(Array.from({ length: 6 }, () => 'mail-1'))
+    expect(server.lines).toHaveLength(1)
+    expect(server.lines.join()).not.toMatch(/banyan|LN1|attached/)
   })
 })
 
 test('what is refused is not tried again', async () => {
   server.answers((_, response) => void response.writeHead(422).end())
   await expect(mail(MAIL)).rejects.toMatchObject(NOT_SENT)
-  expect(references()).toHaveLength(1)
+  expect(server.references()).toHaveLength(1)
 })
 
 test('after five failures in a row nobody is asked for a while, and then again', async () => {
@@ -83,7 +72,7 @@ test('after five failures in a row nobody is asked for a while, and then again',
   for (const _ of ['three tries', 'two tries']) await expect(mail(MAIL)).rejects.toMatchObject(NOT_SENT)
   server.answers((_, __, answer) => answer({}))
   await expect(mail(MAIL)).rejects.toMatchObject(NOT_SENT)
-  expect(references()).toHaveLength(5)
+  expect(server.references()).toHaveLength(5)
   const isTaken = () =>
     mail(MAIL).then(
       () => true,
@@ -107,7 +96,7 @@ describe('an application', () => {
     server.answers((_, __, say) => say({}))
     world.advance(60)
     expect(await runDueJobs(platform, JOB_HANDLERS)).toBe(1)
-    expect(new Set(references()).size).toBe(1)
+    expect(new Set(server.references()).size).toBe(1)
     expect(server.arrived.at(-1)).toMatchObject({ isSigned: true })
   })
 })

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openDelivery } from '@/server/delivery/gateways/delivery'
 
 const SECRET = 'what both sides of the gateway sign with'
 
@@ -34,10 +35,13 @@ export type GatewayBehaviour = (
   answer: (value: unknown, timestamp?: number) => void,
 ) => void
 
+const TIMEOUTS = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
+
 const empty: GatewayBehaviour = (_, __, answer) => answer({})
 
 export async function openGatewayServer() {
   const arrived: ReceivedRequest[] = []
+  const lines: string[] = []
   let manner = empty
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const found = await receive(request)
@@ -60,6 +64,17 @@ export async function openGatewayServer() {
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     arrived,
+    references: () => arrived.map(({ reference }) => reference),
+    /** The log of those who deliver here. */
+    lines,
+    deliverAs: (receiverName: string, timeouts: Partial<typeof TIMEOUTS> = {}) =>
+      openDelivery({
+        receiverName,
+        secret: SECRET,
+        now: () => new Date(),
+        log: (line) => void lines.push(line),
+        timeouts: { ...TIMEOUTS, ...timeouts },
+      }),
     answers: (next: GatewayBehaviour) => {
       manner = next
     },

@@ -8,7 +8,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { createApp } from '@/server/app/app'
 import { addDays } from '@/server/modules/bre/dates'
 import { httpBureau } from '@/server/modules/bre/bureau/http-bureau'
-import { openDelivery, type GatewayTimeouts } from '@/server/delivery/gateways/delivery'
+import type { GatewayTimeouts } from '@/server/delivery/gateways/delivery'
 import type { Bureau } from '@/server/delivery/ports/bureau'
 import { openGatewayServer } from '../../helpers/gateway-server'
 import { salariedDraft, signIn } from '../../helpers/journey'
@@ -27,37 +27,27 @@ const ENQUIRY = {
   requiredAmount: 500_000,
 }
 const ANSWER = { score: 781, overdue_amount: 0 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
-const PATIENT = { ...PATIENCE, request: 10_000, send: 20_000 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>
-let lines: string[]
 let bureau: Bureau
 
-const log = (line: string) => void lines.push(line)
-const now = () => new Date()
-
-function bureauWith(timeouts: GatewayTimeouts): Bureau {
-  const { secret, url } = server
-  return httpBureau(
-    `${url}/v1/`,
-    openDelivery({ receiverName: 'The credit bureau', secret, now, log, timeouts }),
-  )
-}
+const bureauWith = (timeouts: Partial<GatewayTimeouts>) =>
+  httpBureau(`${server.url}/v1/`, server.deliverAs('The credit bureau', timeouts))
 
 beforeEach(async () => {
-  lines = []
   server = await openGatewayServer()
-  bureau = bureauWith(PATIENCE)
+  bureau = bureauWith({})
   return () => server.close()
 })
 
-const references = () => server.arrived.map(({ reference }) => reference)
 const enquire = () => bureau.enquire(ENQUIRY)
 
 test('an enquiry arrives signed with what a bureau needs, and the signed answer is read', async () => {
   server.answers((_, __, answer) => answer({ ...ANSWER, accounts: ['more than was agreed'] }))
-  expect(await bureauWith(PATIENT).enquire(ENQUIRY)).toEqual({ score: 781, overdueAmount: 0 })
+  expect(await bureauWith({ request: 10_000, send: 20_000 }).enquire(ENQUIRY)).toEqual({
+    score: 781,
+    overdueAmount: 0,
+  })
   expect(server.arrived).toMatchObject([
     { method: 'POST', path: '/v1/reports/enquiry-1', reference: 'enquiry-1', isSigned: true },
   ])
@@ -78,9 +68,9 @@ describe.each(misbehaviours(ANSWER))('a bureau that %s', (_, bad) => {
     expect(await enquire()).toEqual({ score: 781, overdueAmount: 0 })
     server.answers(bad)
     await expect(enquire()).rejects.toMatchObject({ status: 502 })
-    expect(references()).toEqual(Array.from({ length: 6 }, () => 'enquiry-1'))
-    expect(lines.join('\n')).toContain('the credit bureau failed')
-    expect(lines.join('\n')).not.toMatch(/9845012555|ABCPD1234F/)
+    expect(server.references()).toEqual(Array.from({ length: 6 }, () => 'enquiry-1'))
+    expect(server.lines.join('\n')).toContain('the credit bureau failed')
+    expect(server.lines.join('\n')).not.toMatch(/9845012555|ABCPD1234F/)
   })
 })
 
@@ -109,7 +99,7 @@ test('after five failures in a row the bureau is left alone for a while, and the
 describe('an application', () => {
   const made = oneWorld()
   const withBureau = () => {
-    const patient = bureauWith(PATIENT)
+    const patient = bureauWith({ request: 10_000, send: 20_000 })
     return callsTo(createApp({ ...made.world.deps, bureau: patient }), 'localhost')
   }
 
@@ -165,7 +155,7 @@ describe('an application', () => {
     expect((await at.call(updateApplication, { token, params: { id }, body: start })).status).toBe(200)
     for (const release of held) release()
     expect((await decided).status).toBe(200)
-    expect(new Set(references()).size).toBe(1)
+    expect(new Set(server.references()).size).toBe(1)
   })
 
   test('of another borrower is asked about anew, as is one whose report nobody gave', async () => {
@@ -185,7 +175,7 @@ describe('an application', () => {
       .executeTakeFirstOrThrow()
     expect(bureau_report).toBeNull()
     await at.call(requestLoanOffer, { token, body })
-    expect(new Set(references()).size).toBe(2)
+    expect(new Set(server.references()).size).toBe(2)
     expect(server.arrived.map((sent) => JSON.parse(String(sent.body)).pan_number).at(-1)).toBe('ABCPD4321F')
   })
 
@@ -206,7 +196,7 @@ describe('an application', () => {
     const start = startValues({ mobile, required_amount: 100_000 })
     await at.call(updateApplication, { token: later, params: { id }, body: start })
     await at.call(requestLoanOffer, { token: later, body })
-    expect(new Set(references()).size).toBe(2)
+    expect(new Set(server.references()).size).toBe(2)
   })
 
   test('goes to no lender while the bureau that a policy needs is down', async () => {

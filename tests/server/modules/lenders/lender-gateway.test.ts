@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOnce } from '@/server/modules/lenders/send-once'
-import { openDelivery } from '@/server/delivery/gateways/delivery'
 import { parseEnvironment } from '@/server/config/environment'
 import { httpLenders } from '@/server/modules/lenders/http-gateway'
 import { openLenders } from '@/server/modules/lenders/open-gateway'
@@ -28,28 +27,16 @@ const ANSWER = {
   lender_ref_id: 'B-77',
   raw_data_from_lender: { stage: 'LEAD', message: 'Taken', description: 'We call the borrower.' },
 }
-const PATIENCE = { request: 1000, send: 8000, pause: 5, cooldown: 400 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>
-let lines: string[]
 let lenders: LenderGateway
-const log = (line: string) => void lines.push(line)
 
 beforeEach(async () => {
-  lines = []
   server = await openGatewayServer()
-  const deliver = openDelivery({
-    receiverName: 'The lender',
-    secret: server.secret,
-    now: () => new Date(),
-    log,
-    timeouts: PATIENCE,
-  })
-  lenders = httpLenders(`${server.url}/v1/`, deliver)
+  lenders = httpLenders(`${server.url}/v1/`, server.deliverAs('The lender'))
   return () => server.close()
 })
 
-const references = () => server.arrived.map(({ reference }) => reference)
 const send = () => lenders.sendLead(BANYAN, LEAD)
 
 const badly = (times: number, bad: GatewayBehaviour) => failFirst(times, bad, ANSWER)
@@ -85,18 +72,22 @@ test('files arrive one by one, signed by their hash, and are counted up at the e
     'POST /v1/BANYAN/leads/lead-1/files true',
   ])
   // Under a lead's own key a gateway would take a later list for the first one.
-  expect(references()).toEqual(['f1', 'f1', 'sending-1'])
+  expect(server.references()).toEqual(['f1', 'f1', 'sending-1'])
   expect(server.arrived[1]?.body.equals(bytes)).toBe(true)
   expect(JSON.parse(String(server.arrived[2]?.body))).toEqual({ files: [file] })
 })
 
 const opened = (variables: Record<string, string>) =>
-  openLenders(parseEnvironment({ NODE_ENV: 'test', ...variables }), () => new Date(), log)
+  openLenders(
+    parseEnvironment({ NODE_ENV: 'test', ...variables }),
+    () => new Date(),
+    (line) => void server.lines.push(line),
+  )
 
 describe('the lenders of an environment', () => {
   test('are simulated where it names no gateway, and every start says so', async () => {
     expect(await opened({}).sendLead(BANYAN, LEAD)).toHaveProperty('is_simulated', true)
-    expect(lines).toEqual(['Lenders are simulated: no lead leaves this server'])
+    expect(server.lines).toEqual(['Lenders are simulated: no lead leaves this server'])
   })
 
   test('are asked at its gateway, with its secret', async () => {
@@ -104,7 +95,7 @@ describe('the lenders of an environment', () => {
     const lender = opened({ LENDERS: 'http', LENDERS_URL: server.url, LENDERS_SECRET: server.secret })
     expect(await lender.sendLead(BANYAN, LEAD)).toEqual(ANSWER)
     expect(server.arrived).toMatchObject([{ path: '/BANYAN/leads/lead-1', isSigned: true }])
-    expect(lines).toEqual([])
+    expect(server.lines).toEqual([])
     server.answers((_, response) => void response.writeHead(422).end('{}'))
     await expect(lender.sendLead(BANYAN, LEAD)).rejects.toThrow('The lender did not take this.')
   })
@@ -120,15 +111,15 @@ describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {
   test('is asked again under the same reference', async () => {
     server.answers(badly(2, bad))
     expect(await send()).toEqual(ANSWER)
-    expect(references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
+    expect(server.references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
   })
 
   test('is given up after three tries: the lead may be there', async () => {
     server.answers(bad)
     await expect(send()).rejects.toThrow(MaybeDeliveredError)
-    expect(references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
-    expect(lines.join('\n')).toContain('The gateway of BANYAN failed')
-    expect(lines.join('\n')).not.toContain('9845012555')
+    expect(server.references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
+    expect(server.lines.join('\n')).toContain('The gateway of BANYAN failed')
+    expect(server.lines.join('\n')).not.toContain('9845012555')
   })
 })
 
@@ -151,8 +142,8 @@ test.each([
 ])('an answer %s is none, and is not asked for again', async (_, value) => {
   server.answers((__, ___, answer) => answer(value))
   await expect(send()).rejects.toThrow(MaybeDeliveredError)
-  expect(references()).toHaveLength(1)
-  expect(lines.join('\n')).toContain('it has another shape')
+  expect(server.references()).toHaveLength(1)
+  expect(server.lines.join('\n')).toContain('it has another shape')
 })
 
 test('a refusal is told at once, and the lead is not there', async () => {
@@ -162,7 +153,7 @@ test('a refusal is told at once, and the lead is not there', async () => {
     status: 502,
     message: 'The lender did not take this.',
   })
-  expect(references()).toHaveLength(1)
+  expect(server.references()).toHaveLength(1)
 })
 
 test('a gateway that is not there has got nothing', async () => {
@@ -197,14 +188,14 @@ describe('a lead whose answer was lost', () => {
       )
     server.answers((_, response) => response.destroy())
     await expect(press()).rejects.toThrow('nothing is sent twice')
-    const [first] = references()
+    const [first] = server.references()
     server.answers((_, response) => void response.writeHead(422).end())
     await expect(press()).rejects.toThrow('did not take')
-    expect(references().at(-1)).toBe(first)
+    expect(server.references().at(-1)).toBe(first)
     server.answers((_, __, answer) => answer(ANSWER))
     const sent = await press()
     expect(sent.answer).toEqual(ANSWER)
-    expect(sent.reference).toBe(references().at(-1))
+    expect(sent.reference).toBe(server.references().at(-1))
     expect(sent.reference).not.toBe(first)
   })
 })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { FormModel } from '../../../e2e/models/form.model'
 import type { Moment, Scene } from './moment'
+import { Api } from '../../../e2e/helpers/api'
+import { newMobile } from '../../../e2e/helpers/borrowers'
+import { applicationOf, inList } from './parse-request'
 
 const form = (page: Page) => new FormModel(page)
 const links = { address: '/profile?tab=links', mobile: '', application: null }
@@ -39,5 +42,39 @@ export const deleteCampaignLink: Moment = {
   },
   submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }),
   count: async (api, { said }) => 1 - (await api.linksNamed(said)),
+  isOver: async (page) => !(await page.getByRole('dialog').isVisible()),
+}
+
+/** An agent takes what a borrower began alone. */
+export const takeApplication: Moment = {
+  prepare: async (api, said) => {
+    const mobile = newMobile()
+    const own = await new Api(api.url).guest(mobile)
+    return { address: '/applications', mobile, application: await own.create(mobile, { name: said }), said }
+  },
+  submit: (page, { said }) => page.getByRole('button', { name: `Take the application of ${said}` }),
+  count: (api, scene) =>
+    api.read(applicationOf(scene)).then(
+      () => 1,
+      () => 0,
+    ),
+  isOver: (page) => page.getByRole('table').isVisible(),
+}
+
+const isThere = inList('reference')
+
+/** A reference is taken out of an application, after a question. */
+export const removeReference: Moment = {
+  prepare: async (api, said) => {
+    const application = await api.salaried(newMobile())
+    await api.addReference(application, said)
+    return { address: `/application/references?id=${application.id}`, mobile: '', application, said }
+  },
+  makeReady: async (page, { said }) => {
+    const dialog = page.getByRole('dialog', { name: 'Remove this reference?' })
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: `Remove ${said}` }).click()
+  },
+  submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Remove' }),
+  count: async (api, scene) => 1 - (await isThere(api, scene)),
   isOver: async (page) => !(await page.getByRole('dialog').isVisible()),
 }

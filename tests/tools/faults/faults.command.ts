@@ -16,6 +16,18 @@ import { writeLacks, writeTable } from './table'
 
 const AGENT = '9000000001'
 
+const NOBODY_IS_KNOWN =
+  'The sign-in page keeps nothing on the phone: whoever opens it next would find a mobile that is not theirs. It is typed again.'
+
+/** Cells that do not hold, by moment and fault, each with its reason. One that holds again fails the run, so that it goes from here. */
+const EXPECTED_FAILURES: Readonly<Record<string, string>> = {
+  'sendLoginOtp x reload before': NOBODY_IS_KNOWN,
+  'sendLoginOtp x reload after': NOBODY_IS_KNOWN,
+  'sendLoginOtp x killed browser': NOBODY_IS_KNOWN,
+  'verifyLoginOtp x killed browser': NOBODY_IS_KNOWN,
+  'openBorrowerLink x killed browser': NOBODY_IS_KNOWN,
+}
+
 type Task = { name: string; call: (typeof CALLS)[number][1]; moment: Moment; fault: Fault }
 
 function say(line: string): void {
@@ -124,7 +136,7 @@ export default async function command(given: readonly string[]): Promise<number>
       const problems = await Cell.try(world, task.call, task.moment, task.fault, nameOf(number)).catch(
         (error: unknown) => [String(error)],
       )
-      const reason = kind.expected[keyOf(task)]
+      const reason = EXPECTED_FAILURES[keyOf(task)]
       const hasFailed = problems.length > 0
       if (hasFailed !== (reason !== undefined)) failures += 1
       const cells = results.get(task.name) ?? new Map<string, 'yes' | 'no'>()

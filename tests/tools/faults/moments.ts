@@ -7,7 +7,7 @@ import { SECTION_ANSWERS } from '../../../e2e/helpers/section-answers'
 import { FormModel } from '../../../e2e/models/form.model'
 import { login, newCode, newLoginCode, verification } from './code-moments'
 import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
-import { createQrCode, deleteCampaignLink } from './desk-moments'
+import { createQrCode, deleteCampaignLink, removeReference, takeApplication } from './desk-moments'
 import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
 import {
   answerBorrowerLink,
@@ -15,13 +15,11 @@ import {
   endBorrowerLink,
   openBorrowerLink,
 } from './borrower-link-moments'
-import { takeApplication } from './inbox-moment'
 import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
 import type { Moment, Scene } from './moment'
 import { alone, isBorrowerSection } from './own-moments'
 import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { applicationOf, inList, inSection, inside, read } from './parse-request'
-import { removeReference } from './reference-moment'
 import { logout, logoutEverywhere } from './session-moments'
 import { endedAcceptance, startStep } from './start-moments'
 import { withdrawLoan } from './withdrawal-moment'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Call } from '@/schemas/call'
 import { PDF, PNG } from '../../server/helpers/values'
 import type { Request } from '../../server/refusals/send'
-import { hostile, spoilt } from './spoil'
+import { hostile, mutated } from './mutate'
 import { valuesOf, type Known } from './values'
 
 type Asked = Pick<Call, 'request' | 'form' | 'fileField' | 'bytes'>
@@ -68,7 +68,7 @@ function jsonFor(
   const right = sample?.body ? fc.oneof(made, fc.constant(sample.body)) : made
   return fc.oneof(
     { weight: 12, arbitrary: right.map(json) },
-    { weight: 7, arbitrary: spoilt(right).map(json) },
+    { weight: 7, arbitrary: mutated(right).map(json) },
     { weight: 2, arbitrary: mangled(right.map(json)) },
     { weight: 2, arbitrary: nonsense },
   )
@@ -119,7 +119,7 @@ function formFor(
 ): fc.Arbitrary<Body> {
   const made = form ? valuesOf(form, known) : fc.constant({})
   const right = sample?.upload ? fc.oneof(made, fc.constant(sample.upload.fields)) : made
-  const texts = fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: spoilt(right) })
+  const texts = fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: mutated(right) })
   const names = fc.oneof(
     { weight: 9, arbitrary: fc.constant(fileField) },
     { weight: 1, arbitrary: fc.constantFrom('file', 'files', 'x', '') },

@@ -4,10 +4,10 @@ import { CALLS } from '../../server/helpers/calls'
 import { distributeAt, hasCitus, startCitus } from '../../server/helpers/citus/nodes'
 import { startCluster } from '../../server/helpers/postgres'
 import { buildServer } from '../../server/helpers/process'
-import { describeFault, fire, isFault, isSuccess } from './fire'
-import type { Ground } from './ground'
-import type { Question } from './besieged'
-import type { Weight } from './weigh'
+import { describeFault, sendAttacks, isFault, isSuccess } from './send-attacks'
+import type { AttackSurface } from './attack-surface'
+import type { Question } from './target-server'
+import type { ResourceUse } from './measure-resources'
 
 const REQUESTS = 20_000
 /** After so many everything is put back, so that the later ones too meet applications in every state. */
@@ -41,12 +41,12 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`
 }
 
-function weightOf({ heap, resident, descriptors, tables, leftovers }: Weight): string {
+function describeUse({ heap, resident, descriptors, tables, leftovers }: ResourceUse): string {
   const memory = `heap ${megabytes(heap)}, resident ${megabytes(resident)}`
   return `${memory}, ${descriptors} descriptors, ${tables.length} of tables, ${leftovers} unfinished uploads`
 }
 
-function heavier(before: Weight, after: Weight): string[] {
+function listGrowth(before: ResourceUse, after: ResourceUse): string[] {
   const found: string[] = []
   if (after.heap > before.heap + SLACK.heap) found.push('the heap has grown')
   if (after.resident > before.resident + SLACK.resident) found.push('the process has grown')
@@ -74,18 +74,18 @@ async function attack(name: string, { bundle, seed, count }: Plan, ...url: strin
     throw new Error(`The server died: ${String(code ?? signal)}`)
   })
   const run = async () => {
-    // As above: the other process sends its ground first.
-    const [ground] = (await once(server, 'message')) as [Ground]
+    // As above: the other process sends its surface first.
+    const [surface] = (await once(server, 'message')) as [AttackSurface]
     const statuses = new Map<number | undefined, number>()
     const answered = new Set<string>()
     const warm = Math.min(WARM, Math.floor(count / ROUND / 2))
-    let before: Weight | undefined
+    let before: ResourceUse | undefined
     let sent = 0
     for (let round = 0; round * ROUND < count; round += 1) {
-      await fire(ground, { seed: seed + round * 1000, count: ROUND }, (outcome) => {
+      await sendAttacks(surface, { seed: seed + round * 1000, count: ROUND }, (outcome) => {
         sent += 1
         statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
-        if (isSuccess(outcome)) answered.add(outcome.shot.name)
+        if (isSuccess(outcome)) answered.add(outcome.attack.name)
         if (!isFault(outcome)) return
         const fault = describeFault(outcome)
         problems.push(fault)
@@ -94,17 +94,19 @@ async function attack(name: string, { bundle, seed, count }: Plan, ...url: strin
       })
       const lines = await ask<string[]>(server, 'renew')
       problems.push(...lines.filter((line) => line.includes('"level":"error"')))
-      if (round === warm) before = await ask<Weight>(server, 'weigh')
+      if (round === warm) before = await ask<ResourceUse>(server, 'measure')
     }
-    const after = await ask<Weight>(server, 'weigh')
+    const after = await ask<ResourceUse>(server, 'measure')
     const told = [...statuses].map(([status, times]) => `${times} times ${status ?? 'no answer'}`)
     say(`${name}: ${sent} requests, answered ${told.join(', ')}`)
     const missed = CALLS.map(([call]) => call).filter((call) => !answered.has(call))
     say(`${name}: calls that never succeeded: ${missed.join(', ') || 'none'}`)
     if (count >= TELLING) problems.push(...missed.map((call) => `${call} never succeeded`))
     if (before) {
-      say(`${name}: after ${(warm + 1) * ROUND} requests ${weightOf(before)}; at the end ${weightOf(after)}`)
-      problems.push(...heavier(before, after))
+      say(
+        `${name}: after ${(warm + 1) * ROUND} requests ${describeUse(before)}; at the end ${describeUse(after)}`,
+      )
+      problems.push(...listGrowth(before, after))
     }
   }
   try {
@@ -138,7 +140,7 @@ export default async function command([count = String(REQUESTS), given]: readonl
   say(`Seed ${seed}: npm run fuzz -- ${count} ${seed}`)
   const cluster = await startCluster()
   const plan = {
-    bundle: await buildServer({ entry: 'tests/tools/fuzz/besieged.ts' }),
+    bundle: await buildServer({ entry: 'tests/tools/fuzz/target-server.ts' }),
     seed,
     count: Number(count),
   }

@@ -3,34 +3,34 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '../../server/helpers/calls'
 import { databases } from '../../server/helpers/databases'
-import { describeFault, fire, isFault } from './fire'
-import { openGround, type GuardedGround } from './ground'
-import { pathsIn, replaced } from './spoil'
+import { describeFault, sendAttacks, isFault } from './send-attacks'
+import { openSurface, type GuardedSurface } from './attack-surface'
+import { pathsIn, replaced } from './mutate'
 import { valuesOf } from './values'
 
 const SEED = 20_261_122
-/** Each call once, and what else is fired in turn with them. */
+/** Each call once, and what else is sent in turn with them. */
 const REQUESTS = CALLS.length + 4
 const LONG = 100_000
 
 describe.each(databases)('a sample of the fuzz on $name', ({ open }) => {
-  let held: GuardedGround
+  let opened: GuardedSurface
   beforeAll(async () => {
-    held = await openGround(await open(), [[['localhost'], 'salaried', 'offered']])
-    return () => held.close()
+    opened = await openSurface(await open(), [[['localhost'], 'salaried', 'offered']])
+    return () => opened.close()
   })
 
   test('meets every call, and no error of the server', async () => {
     const faults: string[] = []
     const met = new Set<string>()
-    await fire(held.ground, { seed: SEED, count: REQUESTS }, (outcome) => {
-      met.add(outcome.shot.name)
+    await sendAttacks(opened.surface, { seed: SEED, count: REQUESTS }, (outcome) => {
+      met.add(outcome.attack.name)
       if (isFault(outcome)) faults.push(describeFault(outcome))
     })
     expect(faults).toEqual([])
-    expect((await held.renew()).filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect((await opened.renew()).filter((line) => line.includes('"level":"error"'))).toEqual([])
     expect(CALLS.map(([name]) => name).filter((name) => !met.has(name))).toEqual([])
-    expect((await held.weigh()).leftovers).toBe(0)
+    expect((await opened.measure()).leftovers).toBe(0)
   })
 })
 

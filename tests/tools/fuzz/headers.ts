@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DEVICE_HEADER, IDEMPOTENCY_KEY, PROOF_HEADER, WRITTEN_AFTER } from '@/schemas/headers'
-import type { Ground } from './ground'
+import type { AttackSurface } from './attack-surface'
 import type { Known } from './values'
 
 type Headers = Record<string, string>
@@ -110,7 +110,7 @@ function devicesOf(known: readonly string[]): fc.Arbitrary<Headers> {
 /** The headers of an attacker: mostly those of the people at this host, else somebody's, somewhere's, or odd ones. */
 export function attackingHeaders(
   { token = [], host = [] }: Known,
-  { tokens, hosts, devices }: Ground,
+  { tokens, hosts, devices }: AttackSurface,
 ): fc.Arbitrary<Headers> {
   const bearer = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...(token.length > 0 ? token : tokens)) },

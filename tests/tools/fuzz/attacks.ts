@@ -3,14 +3,14 @@ import type { Call } from '@/schemas/call'
 import { CALLS } from '../../server/helpers/calls'
 import type { Request } from '../../server/refusals/send'
 import { bodiesFor, rightBody, type Body } from './bodies'
-import type { Ground } from './ground'
+import type { AttackSurface } from './attack-surface'
 import { attackingHeaders, rightHeaders } from './headers'
 import type { Scene } from './scene'
-import { hostile, spoilt } from './spoil'
+import { hostile, mutated } from './mutate'
 import { valuesOf, type Known } from './values'
 
 /** One request, as bytes or for an HTTP client to send. */
-export type Shot = {
+export type Attack = {
   /** The call of the specification, or what it is instead. */
   name: string
   method: string
@@ -56,7 +56,7 @@ type Target = Pick<Call, 'query' | 'request' | 'form' | 'fileField' | 'bytes'> &
 
 type Aim = { path: string; query: unknown; headers: Record<string, string>; body: Body | undefined }
 
-function shotOf(name: string, method: string, { path, query, headers, body }: Aim): Shot {
+function attackOf(name: string, method: string, { path, query, headers, body }: Aim): Attack {
   const search = queryOf(query)
   return {
     name,
@@ -75,19 +75,19 @@ function knownAt({ known }: Scene, right: Request | undefined): Known {
   return { ...known, ...Object.fromEntries(named) }
 }
 
-function shotsAt(name: string, target: Target, ground: Ground): fc.Arbitrary<Shot> {
-  return fc.constantFrom(...ground.scenes).chain((scene) => {
+function attacksAt(name: string, target: Target, surface: AttackSurface): fc.Arbitrary<Attack> {
+  return fc.constantFrom(...surface.scenes).chain((scene) => {
     const right = scene.right[name]
     const known = knownAt(scene, right)
     const made = target.query ? valuesOf(target.query, known) : fc.constant({})
     const query = right?.query ? fc.oneof(made, fc.constant(right.query)) : made
     const any = fc.record({
       path: pathsOf(target.path, known),
-      query: fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: spoilt(query) }),
-      headers: attackingHeaders(known, ground),
+      query: fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: mutated(query) }),
+      headers: attackingHeaders(known, surface),
       body: bodiesFor(target, known, right),
     })
-    if (!right) return any.map((aim) => shotOf(name, target.method, aim))
+    if (!right) return any.map((aim) => attackOf(name, target.method, aim))
     const whole = fc.record({
       path: fc.constant(
         target.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
@@ -100,11 +100,11 @@ function shotsAt(name: string, target: Target, ground: Ground): fc.Arbitrary<Sho
     })
     return fc
       .oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: whole })
-      .map((aim) => shotOf(name, target.method, aim))
+      .map((aim) => attackOf(name, target.method, aim))
   })
 }
 
-function bytesOf({ method, path, headers, body = Buffer.alloc(0) }: Shot): Buffer {
+function bytesOf({ method, path, headers, body = Buffer.alloc(0) }: Attack): Buffer {
   const lines = Object.entries({ host: 'localhost', 'content-length': String(body.length), ...headers })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n`), body])
@@ -133,8 +133,8 @@ const RAW = [
 ] as const
 
 /** Bytes on a socket: a request that was cut or changed on its way, or nothing that a client would send. */
-function rawShots(shots: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> {
-  const broken = fc.tuple(shots.map(bytesOf), fc.nat(), fc.boolean()).map(([bytes, at, isCut]) => {
+function rawAttacks(attacks: fc.Arbitrary<Attack>): fc.Arbitrary<Attack> {
+  const broken = fc.tuple(attacks.map(bytesOf), fc.nat(), fc.boolean()).map(([bytes, at, isCut]) => {
     const place = at % bytes.length
     if (isCut) return bytes.subarray(0, place)
     const turned = Buffer.from(bytes)
@@ -154,24 +154,24 @@ function rawShots(shots: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']
 
-function addressShots(ground: Ground): fc.Arbitrary<Shot> {
+function addressAttacks(surface: AttackSurface): fc.Arbitrary<Attack> {
   return fc
-    .tuple(fc.constantFrom(...ground.addresses), fc.constantFrom(...METHODS))
-    .chain(([path, method]) => shotsAt('other addresses', { method, path }, ground))
+    .tuple(fc.constantFrom(...surface.addresses), fc.constantFrom(...METHODS))
+    .chain(([path, method]) => attacksAt('other addresses', { method, path }, surface))
 }
 
-/** @returns what is fired in turn: each call of the specification, which none can be left out of, then bytes, then other addresses. */
-export function rounds(ground: Ground): readonly fc.Arbitrary<Shot>[] {
-  const { spare } = ground
+/** @returns what is sent in turn: each call of the specification, which none can be left out of, then bytes, then other addresses. */
+export function rounds(surface: AttackSurface): readonly fc.Arbitrary<Attack>[] {
+  const { spare } = surface
   // Whoever signs out is nobody to the requests that follow.
   const leaving = {
-    ...ground,
+    ...surface,
     tokens: spare,
-    scenes: ground.scenes.map(({ known, right }) => ({ right, known: { ...known, token: spare } })),
+    scenes: surface.scenes.map(({ known, right }) => ({ right, known: { ...known, token: spare } })),
   }
   const calls = CALLS.map(([name, call]) =>
-    shotsAt(name, { ...call, path: `/api${call.path}` }, call.path.includes('/logout') ? leaving : ground),
+    attacksAt(name, { ...call, path: `/api${call.path}` }, call.path.includes('/logout') ? leaving : surface),
   )
-  const raw = rawShots(fc.oneof(...calls))
-  return [...calls, raw, raw, raw, addressShots(ground)]
+  const raw = rawAttacks(fc.oneof(...calls))
+  return [...calls, raw, raw, raw, addressAttacks(surface)]
 }

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
-import { rounds, type Shot } from './shots'
-import type { Ground } from './ground'
+import { rounds, type Attack } from './attacks'
+import type { AttackSurface } from './attack-surface'
 
 /** All that became of a request: its status, 0 where the connection was closed without an answer; undefined for none in time. */
-type Outcome = { shot: Shot; status: number | undefined; ms: number; text: string }
+type Outcome = { attack: Attack; status: number | undefined; ms: number; text: string }
 
 /** No answer for longer than this is a hang. */
 const PATIENCE_MS = 30_000
@@ -31,7 +31,7 @@ function sendRaw({ hostname, port }: URL, raw: Buffer): Promise<string> {
 
 function sendWhole(
   origin: URL,
-  { method, path, headers, body }: Shot,
+  { method, path, headers, body }: Attack,
   agent: Agent,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -65,48 +65,49 @@ function sendWhole(
   })
 }
 
-async function fireOne(origin: URL, shot: Shot, agent: Agent): Promise<Outcome> {
+async function sendAttack(origin: URL, attack: Attack, agent: Agent): Promise<Outcome> {
   const start = performance.now()
   const ended = (status: number | undefined, text: string) => ({
-    shot,
+    attack,
     status,
     ms: performance.now() - start,
     text,
   })
   try {
-    if (!shot.raw) {
-      const { status, text } = await sendWhole(origin, shot, agent)
+    if (!attack.raw) {
+      const { status, text } = await sendWhole(origin, attack, agent)
       return ended(status, text)
     }
-    const text = await sendRaw(origin, shot.raw)
+    const text = await sendRaw(origin, attack.raw)
     return ended(Number(/^HTTP\/1\.\d (\d+)/.exec(text)?.[1] ?? 0), text.slice(0, TEXT_KEPT))
   } catch (error) {
     return ended(undefined, String(error))
   }
 }
 
-function timesOf(shot: Shot): Shot[] {
-  return IDEMPOTENCY_KEY in shot.headers ? [shot, shot] : [shot]
+function timesOf(attack: Attack): Attack[] {
+  return IDEMPOTENCY_KEY in attack.headers ? [attack, attack] : [attack]
 }
 
 /** So many requests from a seed, each call in turn, several at once, and repetitions; `onOutcome` hears of each. */
-export async function fire(
-  ground: Ground,
+export async function sendAttacks(
+  surface: AttackSurface,
   { seed, count }: { seed: number; count: number },
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
-  const turns = rounds(ground)
+  const turns = rounds(surface)
   const lists = turns.map((turn, index) =>
     fc.sample(turn, { seed: seed + index, numRuns: Math.ceil((count - index) / turns.length) }),
   )
   const longest = Math.max(...lists.map((list) => list.length))
-  const shots = Array.from({ length: longest }, (_, place) =>
+  const attacks = Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []).flatMap(timesOf),
   ).flat()
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const origin = new URL(ground.origin)
+  const origin = new URL(surface.origin)
   const fireOn = async () => {
-    for (let shot = shots.shift(); shot; shot = shots.shift()) onOutcome(await fireOne(origin, shot, agent))
+    for (let attack = attacks.shift(); attack; attack = attacks.shift())
+      onOutcome(await sendAttack(origin, attack, agent))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fireOn))
   agent.destroy()
@@ -123,11 +124,11 @@ export function isSuccess({ status = 0 }: Outcome): boolean {
 }
 
 /** A fault as a developer needs it. */
-export function describeFault({ shot, status, text, ms }: Outcome): string {
-  const { raw, method, path, headers, body } = shot
+export function describeFault({ attack, status, text, ms }: Outcome): string {
+  const { raw, method, path, headers, body } = attack
   const sent = raw ? JSON.stringify(raw.toString('latin1').slice(0, 500)) : `${method} ${path.slice(0, 500)}`
   const more = raw
     ? ''
     : `\n  ${JSON.stringify(headers).slice(0, 500)}\n  ${body?.toString('latin1').slice(0, 1500) ?? ''}`
-  return `${shot.name}: ${status ?? 'no answer'} after ${Math.round(ms)} ms: ${text}\n  ${sent}${more}`
+  return `${attack.name}: ${status ?? 'no answer'} after ${Math.round(ms)} ms: ${text}\n  ${sent}${more}`
 }

@@ -72,7 +72,7 @@ export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unk
 }
 
 /** A value with one thing wrong in it. */
-export function spoilt(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), hostile).map(([value, at, by]) => {
     const paths = pathsIn(value)
     return replaced(value, paths[at % paths.length] ?? [], by)

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 
 /** All that a server has in hand at a moment of rest: memory in bytes, descriptors, directories of uploads. */
-export type Weight = {
+export type ResourceUse = {
   heap: number
   resident: number
   descriptors: number
@@ -26,8 +26,8 @@ function isTable(file: string): boolean {
   return file.includes('/database/')
 }
 
-/** Weighs this process, which serves from a data directory. */
-export function weigh(dataDirectory: string): Weight {
+/** Measures this process, which serves from a data directory. */
+export function measureResources(dataDirectory: string): ResourceUse {
   // Only there where node was started with --expose-gc.
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()

@@ -10,7 +10,7 @@ import { createWorld, worldAt, type World } from '../../server/helpers/world'
 import type { Kind, State } from '../../server/refusals/subject'
 import { snapshotState } from './snapshot-state'
 import { openScene, type Scene } from './scene'
-import { weigh, type Weight } from './weigh'
+import { measureResources, type ResourceUse } from './measure-resources'
 
 const MEENA = '9000000003'
 const MINUTE_MS = 60_000
@@ -37,7 +37,7 @@ const MOMENTS: readonly Moment[] = [
 ]
 
 /** All that the attacker knows: where the server is, tokens of every kind, and what is on it, application by application. */
-export type Ground = {
+export type AttackSurface = {
   origin: string
   hosts: readonly string[]
   tokens: readonly string[]
@@ -48,12 +48,12 @@ export type Ground = {
   addresses: readonly string[]
 }
 
-/** A ground, and what the attacker cannot do: put everything back, and look how much the server holds. */
-export type GuardedGround = {
-  ground: Ground
+/** A surface, and what the attacker cannot do: put everything back, and look how much the server holds. */
+export type GuardedSurface = {
+  surface: AttackSurface
   /** Answers with what the server has written down since the last time. */
   renew: () => Promise<string[]>
-  weigh: () => Promise<Weight>
+  measure: () => Promise<ResourceUse>
   close: () => Promise<void>
 }
 
@@ -73,10 +73,10 @@ async function knownDevice(world: World): Promise<string> {
 }
 
 /** A server on loopback with people, applications at several moments, files, and all that calls may name. */
-export async function openGround(
+export async function openSurface(
   database: OpenDatabase,
   moments: readonly Moment[] = MOMENTS,
-): Promise<GuardedGround> {
+): Promise<GuardedSurface> {
   const world = await createWorld(database, {
     OTP_PER_MOBILE_HOUR: GENEROUS,
     OTP_PER_ADDRESS_HOUR: GENEROUS,
@@ -116,7 +116,7 @@ export async function openGround(
   // A TCP server that listens has an address with a port.
   const { port } = server.address() as AddressInfo
   const places = world.app.routes.map((route) => route.path)
-  const ground: Ground = {
+  const surface: AttackSurface = {
     origin: `http://127.0.0.1:${port}`,
     hosts: [...HERE, ...THERE],
     tokens,
@@ -138,14 +138,14 @@ export async function openGround(
   }
   await renew()
   return {
-    ground,
+    surface,
     renew,
-    weigh: async () => {
+    measure: async () => {
       // The attacker has closed its connections; that arrives here a moment later.
       for (let pause = 0; pause < CLOSING_PAUSES && (await countConnections()) > 0; pause += 1) {
         await setTimeout(CLOSING_PAUSE_MS)
       }
-      return weigh(world.dataDirectory)
+      return measureResources(world.dataDirectory)
     },
     close: async () => {
       server.close()

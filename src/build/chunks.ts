@@ -17,7 +17,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/actors/session/session-calls',
       'src/app/layouts/tenant-logo',
       'src/app/layouts/lazy-with-fallback',
-      'src/features/landing/asked',
+      'src/features/landing/tenant-part',
       'src/features/login/passkey-entry',
       'schemas/calls/auth',
       'schemas/calls/tenant',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { escapeIdentifier, type Pool } from 'pg'
-import { removeLeftFiles } from './left-files'
+import { removeLeftoverFiles } from './leftover-files'
 
 /** Old and new files of a table are there together, and the log has the new one once more. */
 const SPACE_FACTOR = 3
@@ -57,5 +57,5 @@ export async function rewriteDatabase(pool: Pool, dataDirectory: string, signal:
   signal.throwIfAborted()
   await pool.query('vacuum full pg_statistic')
   await removeOldLog(pool)
-  await removeLeftFiles(pool, path.join(dataDirectory, 'database'))
+  await removeLeftoverFiles(pool, path.join(dataDirectory, 'database'))
 }

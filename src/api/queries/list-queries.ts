@@ -14,16 +14,16 @@ export type ListFilter = {
 export const applicationListsKey = (agentId: string) => ['applications', agentId] as const
 
 /** Newest first by default. A server without filters answers without `narrowed`. */
-export function applicationListQuery(agentId: string, page: number, narrowing: ListFilter = {}) {
+export function applicationListQuery(agentId: string, page: number, filter: ListFilter = {}) {
   return queryOptions({
-    queryKey: [...applicationListsKey(agentId), page, narrowing],
+    queryKey: [...applicationListsKey(agentId), page, filter],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { listApplications } = await import('@/schemas/calls/applications')
       return callApi(listApplications, {
         params: { id: agentId },
-        query: { page, size: LIMITS.pageSize, ...narrowing },
+        query: { page, size: LIMITS.pageSize, ...filter },
         signal,
       })
     },

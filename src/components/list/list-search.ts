@@ -1,4 +1,4 @@
-/** The page counts from 1. A list itself knows which narrowing it takes. */
+/** The page counts from 1. A list itself knows which filter it takes. */
 export type ListSearch = Partial<Record<'open' | 'search' | 'status' | 'sort', string | undefined>> & {
   page?: number | undefined
 }

@@ -7,12 +7,12 @@ type ListFilter = { search?: string | undefined; status?: string | undefined; so
 export function useListSearch() {
   const { page = 1, open, search, status, sort } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const narrowing = { search, status, sort } satisfies ListFilter
-  const onPage = (number: number) => (number > 1 ? { ...narrowing, page: number } : narrowing)
+  const filter = { search, status, sort } satisfies ListFilter
+  const onPage = (number: number) => (number > 1 ? { ...filter, page: number } : filter)
   return {
     page,
     open,
-    narrowing,
+    filter,
     toPage: (next: number) => void navigate({ to: '.', search: onPage(next) }),
     fallBackTo: (last: number) => void navigate({ to: '.', search: onPage(last), replace: true }),
     toggle: (key: string) =>
@@ -23,7 +23,7 @@ export function useListSearch() {
         resetScroll: false,
       }),
     /** Begins at the first page of what is left. `replace`: while it is typed, each letter would be an entry in the history. */
-    narrow: (changes: ListFilter, { replace = false } = {}) =>
-      void navigate({ to: '.', search: { ...narrowing, ...changes }, replace, resetScroll: false }),
+    setFilter: (changes: ListFilter, { replace = false } = {}) =>
+      void navigate({ to: '.', search: { ...filter, ...changes }, replace, resetScroll: false }),
   }
 }

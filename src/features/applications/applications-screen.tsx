@@ -13,14 +13,14 @@ import { useListSearch } from '../../components/list/use-list-search'
 import { ApplicationAction } from './application-action'
 import { ApplicationDetails } from './application-details'
 import { FactLine, LoanSummary } from './loan-summary'
-import { fitsIn, isNarrowed, narrowingOf } from './list-filter'
-import { NarrowingBar } from './filter-bar'
+import { fitsIn, isFiltered, parseFilter } from './list-filter'
+import { FilterBar } from './filter-bar'
 import { WaitingApplications } from './waiting-applications'
 import classes from './applications.module.css'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '@/src/ui/link/button-link'
 
-const NO_NARROWING = { search: undefined, status: undefined, sort: undefined }
+const NO_FILTER = { search: undefined, status: undefined, sort: undefined }
 
 const COLUMNS: readonly Column<Application>[] = [
   { key: 'name', header: 'Name', cell: (application) => <BorrowerName {...application} /> },
@@ -48,8 +48,8 @@ const COLUMNS: readonly Column<Application>[] = [
 ]
 
 /** Why the list is empty, and the one thing to do about it. */
-function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onClear: () => void }) {
-  return isNarrowed(narrowing) ? (
+function EmptyHint({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+  return isFiltered(filter) ? (
     <>
       <p>{text('No application matches your search.')}</p>
       <Button variant="default" onClick={onClear}>
@@ -66,27 +66,19 @@ function EmptyHint({ narrowing, onClear }: { narrowing: ListFilter; onClear: () 
 
 type Answer = { narrowed?: { is_cut: boolean } | undefined; total_elements: number } | undefined
 
-function NarrowedNote({
-  narrowing,
-  answer,
-  isOld,
-}: {
-  narrowing: ListFilter
-  answer: Answer
-  isOld: boolean
-}) {
-  return <output className={classes.note}>{isOld || !answer ? '' : noteOf(narrowing, answer)}</output>
+function FilterNote({ filter, answer, isOld }: { filter: ListFilter; answer: Answer; isOld: boolean }) {
+  return <output className={classes.note}>{isOld || !answer ? '' : noteOf(filter, answer)}</output>
 }
 
-function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
-  if (!isNarrowed(narrowing)) return ''
+function noteOf(filter: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
+  if (!isFiltered(filter)) return ''
   if (narrowed === undefined)
     return text('Search and filters work on one page at a time here. Turn the pages to see all.')
   if (narrowed.is_cut)
     return text('There are more than {count}. Narrow your search to see the others.', {
       count: total,
     })
-  if (narrowing.search === undefined) return ''
+  if (filter.search === undefined) return ''
   return total === 1 ? text('1 application found') : text('{count} applications found', { count: total })
 }
 
@@ -94,20 +86,20 @@ function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonN
 export default function ApplicationsScreen() {
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
   const search = useListSearch()
-  const narrowing = narrowingOf(search.narrowing)
-  const answer = useQuery(applicationListQuery(agentId, search.page - 1, narrowing))
+  const filter = parseFilter(search.filter)
+  const answer = useQuery(applicationListQuery(agentId, search.page - 1, filter))
   const list = useListPage(answer, search)
-  const isWhole = answer.data !== undefined && answer.data.narrowed === undefined && isNarrowed(narrowing)
-  const rows = isWhole ? list.rows?.filter((application) => fitsIn(application, narrowing)) : list.rows
+  const isUnfiltered = answer.data !== undefined && answer.data.narrowed === undefined && isFiltered(filter)
+  const rows = isUnfiltered ? list.rows?.filter((application) => fitsIn(application, filter)) : list.rows
   return (
     <Card wide>
       <PageHeading>{text('Applications')}</PageHeading>
-      <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
-      <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isStale} />
+      <FilterBar filter={filter} setFilter={search.setFilter} />
+      <FilterNote filter={filter} answer={answer.data} isOld={list.isStale} />
       <PagedTable
         caption="Your applications"
         columns={COLUMNS}
-        emptyHint={<EmptyHint narrowing={narrowing} onClear={() => search.narrow(NO_NARROWING)} />}
+        emptyHint={<EmptyHint filter={filter} onClear={() => search.setFilter(NO_FILTER)} />}
         list={{ ...list, rows }}
         rowKey={({ id }) => id}
         page={search.page}

@@ -10,18 +10,18 @@ import classes from './filter.module.css'
 import { SearchField } from './search-field'
 
 /** The search, and behind one tap status and order; what is set of them stands below, each to be taken off by a tap. */
-export function NarrowingBar({
-  narrowing,
-  narrow,
+export function FilterBar({
+  filter,
+  setFilter,
 }: {
-  narrowing: ListFilter
-  narrow: ReturnType<typeof useListSearch>['narrow']
+  filter: ListFilter
+  setFilter: ReturnType<typeof useListSearch>['setFilter']
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.narrowing}>
+    <div className={classes.filter}>
       <div className={classes.bar}>
-        <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
+        <SearchField search={filter.search} onSearch={(search) => setFilter({ search }, { replace: true })} />
         <Button
           variant="default"
           aria-haspopup="dialog"
@@ -31,31 +31,33 @@ export function NarrowingBar({
           {text('Filter')}
         </Button>
       </div>
-      <SetFilters narrowing={narrowing} narrow={narrow} />
-      {isOpen && <FilterSheet narrowing={narrowing} narrow={narrow} onClose={() => setOpen(false)} />}
+      <ActiveFilters filter={filter} setFilter={setFilter} />
+      {isOpen && <FilterSheet filter={filter} setFilter={setFilter} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function SetFilters({
-  narrowing: { status, sort },
-  narrow,
+function ActiveFilters({
+  filter: { status, sort },
+  setFilter,
 }: {
-  narrowing: ListFilter
-  narrow: (changes: ListFilter) => void
+  filter: ListFilter
+  setFilter: (changes: ListFilter) => void
 }) {
   if (status === undefined && sort === undefined) return null
   return (
     <ul className={classes.set} aria-label={text('Filters')}>
       {status && (
-        <SetFilter label={text(STATUS_LABELS[status])} onRemove={() => narrow({ status: undefined })} />
+        <ActiveFilter label={text(STATUS_LABELS[status])} onRemove={() => setFilter({ status: undefined })} />
       )}
-      {sort && <SetFilter label={text(ORDER_LABELS[sort])} onRemove={() => narrow({ sort: undefined })} />}
+      {sort && (
+        <ActiveFilter label={text(ORDER_LABELS[sort])} onRemove={() => setFilter({ sort: undefined })} />
+      )}
     </ul>
   )
 }
 
-function SetFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
+function ActiveFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li>
       <button

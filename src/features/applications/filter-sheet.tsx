@@ -14,12 +14,12 @@ const countOf = (counted: { count: number; is_more?: boolean | undefined } | und
 
 /** Each press is in the address, and in the list behind it, at once: closing the sheet loses nothing. */
 export function FilterSheet({
-  narrowing,
-  narrow,
+  filter,
+  setFilter,
   onClose,
 }: {
-  narrowing: ListFilter
-  narrow: (changes: ListFilter) => void
+  filter: ListFilter
+  setFilter: (changes: ListFilter) => void
   onClose: () => void
 }) {
   const { data } = useQuery(overviewQuery())
@@ -34,8 +34,8 @@ export function FilterSheet({
       <Choices name={text('Status')}>
         <Choice
           label={text('All')}
-          isOn={narrowing.status === undefined}
-          onPress={() => narrow({ status: undefined })}
+          isOn={filter.status === undefined}
+          onPress={() => setFilter({ status: undefined })}
         />
         {APPLICATION_STATUSES.map((status) => (
           <Choice
@@ -44,23 +44,23 @@ export function FilterSheet({
               text(STATUS_LABELS[status]) +
               countOf(data?.statuses.find((counted) => counted.status === status))
             }
-            isOn={narrowing.status === status}
-            onPress={() => narrow({ status })}
+            isOn={filter.status === status}
+            onPress={() => setFilter({ status })}
           />
         ))}
       </Choices>
       <Choices name={text('Order')}>
         <Choice
           label={text('Newest first')}
-          isOn={narrowing.sort === undefined}
-          onPress={() => narrow({ sort: undefined })}
+          isOn={filter.sort === undefined}
+          onPress={() => setFilter({ sort: undefined })}
         />
         {APPLICATION_ORDERS.map((order) => (
           <Choice
             key={order}
             label={text(ORDER_LABELS[order])}
-            isOn={narrowing.sort === order}
-            onPress={() => narrow({ sort: order })}
+            isOn={filter.sort === order}
+            onPress={() => setFilter({ sort: order })}
           />
         ))}
       </Choices>

@@ -7,7 +7,7 @@ import { parseDigits } from '../../form/parsing/parse-digits'
 import { parseMobile } from '../../form/parsing/parse-mobile'
 
 /** @returns what the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
-export function narrowingOf(query: Partial<Record<keyof ListFilter, string | undefined>>): ListFilter {
+export function parseFilter(query: Partial<Record<keyof ListFilter, string | undefined>>): ListFilter {
   const search = readText(query.search ?? '').slice(0, LIMITS.searchMaximum)
   const isNumber = /^[\p{Nd}\s()+.-]+$/u.test(search)
   return {
@@ -23,14 +23,14 @@ function numberIn(text: string): string {
   return digits.length > LIMITS.mobileDigits ? parseMobile(text) : digits
 }
 
-export function isNarrowed({ search, status, sort }: ListFilter): boolean {
+export function isFiltered({ search, status, sort }: ListFilter): boolean {
   return search !== undefined || status !== undefined || sort !== undefined
 }
 
 /** @returns whether an application is among those asked for, where the server cannot tell: what our own server would say. */
-export function fitsIn({ name, mobile, tracker_id, status }: Application, narrowing: ListFilter): boolean {
-  if (narrowing.status !== undefined && narrowing.status !== status) return false
-  const wanted = narrowing.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''
+export function fitsIn({ name, mobile, tracker_id, status }: Application, filter: ListFilter): boolean {
+  if (filter.status !== undefined && filter.status !== status) return false
+  const wanted = filter.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''
   const spaced = ` ${readText(name ?? '')}`.toLowerCase()
   return spaced.includes(` ${wanted}`) || [mobile, tracker_id].some((text) => startsWith(text, wanted))
 }

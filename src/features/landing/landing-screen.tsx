@@ -12,8 +12,8 @@ import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
-const Asked = lazy<ComponentType<{ part: 'partners' | 'ways' }>>(() =>
-  import('./asked').catch(() => ({ default: () => null })),
+const TenantPart = lazy<ComponentType<{ part: 'partners' | 'ways' }>>(() =>
+  import('./tenant-part').catch(() => ({ default: () => null })),
 )
 
 function Ways() {
@@ -35,7 +35,7 @@ function Ways() {
           config.features?.applyNow && <ApplyNow loan_tiles={config.loan_tiles} />
         ) : (
           <Suspense fallback={null}>
-            <Asked part="ways" />
+            <TenantPart part="ways" />
           </Suspense>
         )}
         <div className={classes.links}>
@@ -47,7 +47,7 @@ function Ways() {
         <BankingPartnerStrip partners={config.banking_partners} />
       ) : (
         <Suspense fallback={null}>
-          <Asked part="partners" />
+          <TenantPart part="partners" />
         </Suspense>
       )}
     </div>

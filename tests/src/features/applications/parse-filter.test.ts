@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowingOf } from '@/src/features/applications/list-filter'
+import { parseFilter } from '@/src/features/applications/list-filter'
 
 test.each([
   [{}, {}],
@@ -15,7 +15,7 @@ test.each([
   [{ sort: 'AMOUNT' }, { sort: 'AMOUNT' }],
   [{ sort: 'NAME' }, { sort: 'NAME' }],
   [{ sort: 'name desc' }, {}],
-])('%o asks the server for %o', (query, narrowing) => {
+])('%o asks the server for %o', (query, filter) => {
   const nothing = { search: undefined, status: undefined, sort: undefined }
-  expect(narrowingOf(query)).toEqual({ ...nothing, ...narrowing })
+  expect(parseFilter(query)).toEqual({ ...nothing, ...filter })
 })

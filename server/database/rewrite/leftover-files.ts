@@ -15,7 +15,7 @@ async function namesIn(directory: string): Promise<string[]> {
  * Removes what a killed process left behind: PostgreSQL never looks for the files of a table that it was rewriting, and for those of a sort
  * only where it runs as a service.
  */
-export async function removeLeftFiles(pool: Pool, directory: string): Promise<void> {
+export async function removeLeftoverFiles(pool: Pool, directory: string): Promise<void> {
   // While it is lent out nobody else's statement has files.
   const client = await pool.connect()
   try {

@@ -6,7 +6,7 @@ import { BankingPartnerStrip } from './banking-partner-strip'
 type Part = 'partners' | 'ways'
 
 /** For a page that came without the server's facts of the tenant: the banking partners, or how a borrower applies. */
-export default function Asked({ part }: { part: Part }) {
+export default function TenantPart({ part }: { part: Part }) {
   return (
     <ServerData>
       <OfTenant part={part} />

@@ -11,7 +11,7 @@ import { loadRemainingStyles } from './ui/theme/load-remaining-styles'
 import { allowOwnScripts } from './startup/first-paint/allow-own-scripts'
 import { dropEarlyInput } from './startup/first-paint/early-input'
 import { showLanguageMissing, startLanguageChange } from './components/start-language-change'
-import { setOwnTexts, showLanguage, wantAllTexts, wantedLanguage } from './language/choose-language'
+import { setOwnTexts, showLanguage, requestAllTexts, wantedLanguage } from './language/choose-language'
 import { languageTag } from '@/schemas/language/languages'
 import { setSiteTitle } from './ui/page/page-title'
 
@@ -45,7 +45,7 @@ async function start(page: HTMLElement): Promise<void> {
   // A copy of the service worker may be of a former choice.
   const isInLanguage = document.documentElement.lang === languageTag(language)
   const isFirstPage = page.dataset['page'] === location.pathname
-  if (!isFirstPage) wantAllTexts()
+  if (!isFirstPage) requestAllTexts()
   const [isShown] = await Promise.all([showLanguage(language), loadRemainingStyles()])
   if (!isShown) showLanguageMissing()
   else if (!isInLanguage) void startLanguageChange(language)

@@ -1,4 +1,4 @@
-import { wantAllTexts } from '../language/choose-language'
+import { requestAllTexts } from '../language/choose-language'
 import { lentLanguages } from '../language/lent-languages'
 import { showMessage } from '../ui/toast/toast'
 
@@ -9,7 +9,7 @@ export function showLanguageMissing(): void {
 
 /** Has the texts of all pages there, for any page after the first one. */
 export async function completeLanguage(): Promise<void> {
-  if (wantAllTexts()) await (await import('./change-language')).completeLanguage()
+  if (requestAllTexts()) await (await import('./change-language')).completeLanguage()
 }
 
 const load = () => import('./change-language')

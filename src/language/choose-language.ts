@@ -36,7 +36,7 @@ export function wantedLanguage(offered: OfferedLanguages = {}): string {
 let isWholeWanted = false
 
 /** @returns whether the language that is shown lacks them (src/components/change-language.ts) */
-export function wantAllTexts(): boolean {
+export function requestAllTexts(): boolean {
   isWholeWanted = true
   return currentLanguage().isPart === true
 }

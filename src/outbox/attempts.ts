@@ -6,7 +6,7 @@ import type { Entry } from '@/src/outbox/store/outbox-store'
 import { forgetTried, formOf, rememberTried, triedSave, type TriedSave } from '@/src/outbox/store/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
 import { classifyError } from './classify-error'
-import { KEY_LIFE_MS } from './key-life'
+import { KEY_TTL_MS } from './key-ttl'
 import type { Draft } from './new-entry'
 
 const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
@@ -19,7 +19,7 @@ const ADDS = new Set<Entry['kind']>(['coApplicant', 'offlineCase', 'references']
 
 /** The last attempt of this form that failed and may have been done. */
 export function lastAttempt(draft: Draft): Promise<TriedSave | null> {
-  const limit = ADDS.has(draft.work.kind) ? OUTBOX_LIMITS.copyAge : KEY_LIFE_MS
+  const limit = ADDS.has(draft.work.kind) ? OUTBOX_LIMITS.copyAge : KEY_TTL_MS
   return triedSave(workOwner(), formOfDraft(draft), limit)
 }
 
@@ -38,7 +38,7 @@ export async function recordAttempt(draft: Draft, entry: Entry, outcome: SaveRes
 /** Remembers an entry that may have been done before it was replaced; of several the first. */
 export async function recordReplacement(entry: Entry): Promise<void> {
   if (entry.slot === null) return
-  const earlier = await triedSave(entry.owner, thingOf(entry.slot), KEY_LIFE_MS)
+  const earlier = await triedSave(entry.owner, thingOf(entry.slot), KEY_TTL_MS)
   if (earlier?.base !== entry.base)
     await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
 }
@@ -50,6 +50,6 @@ export async function forgetReplacement({ owner, slot }: Entry): Promise<void> {
 /** An earlier attempt over the same version, which may itself have made that version outdated. */
 export async function replacedBy(entry: Entry): Promise<TriedSave | null> {
   if (entry.slot === null) return null
-  const tried = await triedSave(entry.owner, thingOf(entry.slot), KEY_LIFE_MS)
+  const tried = await triedSave(entry.owner, thingOf(entry.slot), KEY_TTL_MS)
   return tried && mayHaveMadeNewer(tried, entry) ? tried : null
 }

@@ -25,7 +25,7 @@ import { changeApplication } from '../api/application-cache'
 import { factsOf } from './entry-facts'
 import { classifyError } from './classify-error'
 import { applicationWithServerIds } from './named-files'
-import { noteSavedFiles } from './section-files'
+import { rememberSavedFiles } from './section-files'
 import { notifyOtherTabs, watchPhone } from './tabs-and-network'
 import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 
@@ -73,7 +73,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
     if (isInsisted && entry.applicationId !== '') entry = await overNewest(entry)
     await noteUnanswered(id, true)
     const answer = await sendWork(entry, work)
-    noteSavedFiles(sending.system, entry)
+    rememberSavedFiles(sending.system, entry)
     await acknowledge(entry, answer)
     return { kind: 'acknowledged', id: answer.id }
   } catch (error) {

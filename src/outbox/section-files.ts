@@ -32,7 +32,7 @@ export function savedFiles({ applicationId, work, recordId }: Entry): string[] {
  * From now on a field that shows again takes over what somebody else has put there, unless it was changed since `saved` was handed over.
  * A co-applicant's fields are found by their files: in the place where they were typed may by now be somebody else.
  */
-export function noteSavedFiles(system: System, { applicationId, work }: Entry): void {
+export function rememberSavedFiles(system: System, { applicationId, work }: Entry): void {
   const step = isStep(work.kind) ? STEPS[work.kind] : null
   if (!step || !('uploadType' in step)) return
   const answers = new Map<string, unknown>(Object.entries(workWithServerIds(work).value))

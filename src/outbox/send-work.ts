@@ -8,7 +8,7 @@ import { noteSaved } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { classifyError } from './classify-error'
-import { isPastKey } from './key-life'
+import { isKeyExpired } from './key-ttl'
 import { workWithServerIds } from './named-files'
 import { forgetReplacement, replacedBy } from './attempts'
 
@@ -110,7 +110,7 @@ const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 
 /** Their key expires after a day, and then the list would have them twice. */
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
-  if (!entry.isUnanswered || !isPastKey(entry)) return null
+  if (!entry.isUnanswered || !isKeyExpired(entry)) return null
   const call = await importReadCall()
   const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   const areThere = references.every((said) =>

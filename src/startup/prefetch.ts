@@ -28,7 +28,7 @@ async function startBackgroundTasks(session: SessionActor): Promise<void> {
   // Stryker disable next-line all: the build decides, before any test does
   if (import.meta.env.MODE !== 'production') return
   const work = await import('./releases/background-tasks')
-  work.startQuietWork(session)
+  work.startBackgroundTasks(session)
 }
 
 /**
@@ -40,7 +40,7 @@ function fetchNamedCode(): void {
     prefetchScript(link.getAttribute('href') ?? '').catch(ignore)
 }
 
-async function startQuietWork(session: SessionActor): Promise<void> {
+async function prefetchLaterCode(session: SessionActor): Promise<void> {
   await waitForTypingPause()
   fetchNamedCode()
   prefetchToaster()
@@ -52,7 +52,7 @@ async function startQuietWork(session: SessionActor): Promise<void> {
  * chunk that a phone without network cannot get. Before that only the service worker fetches them, and typing is not held up.
  */
 export function prefetchWhenIdle(session: SessionActor): void {
-  whenIdle(() => void startQuietWork(session))
+  whenIdle(() => void prefetchLaterCode(session))
   if (isSavingData(navigator)) return
   const fetchPages = () => {
     const { partnerWizard, borrowerWizard } = session.getSnapshot().context

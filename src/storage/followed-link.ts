@@ -54,6 +54,6 @@ export function utmDetails(): Record<string, string> | undefined {
 }
 
 /** A reload is no second visit. */
-export function noteCountedVisit(): void {
+export function rememberCountedVisit(): void {
   note({ counted: true })
 }

@@ -7,7 +7,7 @@ import { LenderHoldError } from '../../privacy/erasure/lender-holds'
 import type { ErasureContext, ErasureRequest } from '../../privacy/erasure/request'
 import { deleteDiscarded } from '../../modules/files/discarded'
 import { openFileStore } from '../../modules/files/open-file-store'
-import { bringForward } from '../../database/rewrite/due'
+import { scheduleNow } from '../../database/rewrite/due'
 import { isSharedDatabase, loadSecret } from '../../app/start'
 import type { Operator } from './operator'
 
@@ -59,7 +59,7 @@ function createEraseCommand(name: string, eraseOnRequest: EraseOnRequest, refusa
     const secret = await loadSecret(environment)
     const context = { db, secret, retention: environment.retention, now: new Date() }
     // Before anything goes, so that a command that is killed has said so.
-    if (!isSharedDatabase(environment)) await bringForward(environment.DATA_DIR, context.now)
+    if (!isSharedDatabase(environment)) await scheduleNow(environment.DATA_DIR, context.now)
     const done = await eraseOnRequest(context, request).catch((error: unknown) => {
       if (error instanceof LenderHoldError) return error
       throw error

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isSharedDatabase, loadSecrets } from '../../app/start'
-import { bringForward } from '../../database/rewrite/due'
+import { scheduleNow } from '../../database/rewrite/due'
 import { findWitnessFiles } from '../../delivery/witness/witness-files'
 import { deleteDiscarded } from '../../modules/files/discarded'
 import { openFileStore } from '../../modules/files/open-file-store'
@@ -25,7 +25,7 @@ export async function repeatRecordedErasures(
   const secrets = await loadSecrets(environment)
   const records = parseErasureRecords(readFileSync(file, 'utf8'), secrets)
   const [now, [secret = '']] = [new Date(), secrets]
-  if (!isSharedDatabase(environment)) await bringForward(environment.DATA_DIR, now)
+  if (!isSharedDatabase(environment)) await scheduleNow(environment.DATA_DIR, now)
   const files = await openFileStore(environment)
   for (const tenant of new Set(records.map((record) => record.tenant))) {
     const db = database.forTenant(tenant)

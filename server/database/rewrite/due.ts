@@ -18,7 +18,7 @@ export async function writeDue(dataDirectory: string, due: Date): Promise<void> 
 }
 
 /** The next quiet moment is taken, and no later one than before. */
-export async function bringForward(dataDirectory: string, now: Date): Promise<void> {
+export async function scheduleNow(dataDirectory: string, now: Date): Promise<void> {
   const due = await readDue(dataDirectory)
   if (!due || due > now) await writeDue(dataDirectory, now)
 }

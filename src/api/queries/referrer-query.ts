@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { followedLink, noteCountedVisit } from '../../storage/followed-link'
+import { followedLink, rememberCountedVisit } from '../../storage/followed-link'
 import { callApi } from '../client'
 
 /** Counts the visit once. Other servers may not have this call: its pages do without. */
@@ -13,7 +13,7 @@ export function referrerQuery(utmId: string) {
       const { getReferrer } = await import('@/schemas/calls/referrer')
       const query = followedLink()?.isCounted ? {} : { visit: '1' as const }
       const answer = await callApi(getReferrer, { params: { id: utmId }, query, signal })
-      noteCountedVisit()
+      rememberCountedVisit()
       return answer
     },
   })

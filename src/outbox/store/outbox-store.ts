@@ -29,7 +29,7 @@ import {
   triedName,
 } from '../../storage/sealed-store'
 import { dropKey, hasKey, seal, unseal, writeSealed } from '../../storage/sealing'
-import { forgetServerIds, noteServerId } from './server-ids'
+import { forgetServerIds, rememberServerId } from './server-ids'
 
 export { pendingEntries, pendingFiles, addEntry, fileIdOf, currentFileId, type Entry } from './cached-entries'
 
@@ -135,7 +135,7 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
 /** Later entries, of all tabs, move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   cachedEntries.delete(sent.id)
-  if (sent.recordId !== null && answer.recordId !== null) noteServerId(sent.recordId, answer.recordId)
+  if (sent.recordId !== null && answer.recordId !== null) rememberServerId(sent.recordId, answer.recordId)
   for (const later of cachedEntries.values())
     later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
   const stored = await removeStored(sent, (later) => changesAfter(later, sent, answer)).catch(() => [])
@@ -143,7 +143,7 @@ export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Pr
   for (const file of pendingFiles()) {
     const { id, sentAs } = file
     if (sentAs === null || !sent.waitsFor.includes(id) || named.has(id)) continue
-    noteServerId(fileIdOf(file), sentAs)
+    rememberServerId(fileIdOf(file), sentAs)
     await removeEntry(id)
   }
 }

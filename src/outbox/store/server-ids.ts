@@ -9,7 +9,7 @@ const serverIds = new Map<string, string>()
 /** More than a page that stays open for days sends; the oldest go first. */
 const MAX_SERVER_IDS = 2000
 
-export function noteServerId(localId: string, serverId: string): void {
+export function rememberServerId(localId: string, serverId: string): void {
   serverIds.set(localId, serverId)
   for (const [oldest] of [...serverIds].slice(0, -MAX_SERVER_IDS)) serverIds.delete(oldest)
 }

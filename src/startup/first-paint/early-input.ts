@@ -15,7 +15,7 @@ export function dropEarlyInput(): void {
  * Puts back what was typed into the fields of an element before the app took it over, which overwrites it, and has the fields
  * told as if it were typed now; a form that was sent by then is sent now. Nothing is noted from then on.
  */
-export function putBackEarlyInput(element: HTMLElement): void {
+export function restoreEarlyInput(element: HTMLElement): void {
   const { texts, sent } = window.earlyInput ?? {}
   dropEarlyInput()
   // Past React's own setter, which would take the event for nothing new.

@@ -1,16 +1,16 @@
-import { reportChartsWhereAsked } from '../vitals/charts'
+import { reportChartsIfEnabled } from '../vitals/charts'
 import { measureVitals } from '../vitals/measure-vitals'
-import { traceWhereAsked } from '../vitals/trace'
+import { traceIfEnabled } from '../vitals/trace'
 import { watchChunks } from './watch-chunks'
 import { watchReleases } from './watch-releases'
 import { whenQuiet } from './when-quiet'
 
 /** @returns what goes on beside the app once its first page is there. */
-export function startQuietWork(session: Parameters<typeof traceWhereAsked>[0]): void {
+export function startBackgroundTasks(session: Parameters<typeof traceIfEnabled>[0]): void {
   watchChunks()
   measureVitals()
-  reportChartsWhereAsked()
-  traceWhereAsked(session)
+  reportChartsIfEnabled()
+  traceIfEnabled(session)
   // The service worker fetches the whole app: the first page has its own code and its answers before that.
   whenQuiet(watchReleases)
 }

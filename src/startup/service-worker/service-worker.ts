@@ -9,7 +9,7 @@ import { StaleWhileRevalidate, CacheFirst } from 'workbox-strategies'
 import type { BuildFacts } from './build-facts'
 import { isSavingData } from '../first-paint/is-saving-data'
 import { fetchChunks, forgetOldChunks, cacheIfFetched, laterChunks } from './later-chunks'
-import { OF_THE_SERVER } from './server-paths'
+import { SERVER_PATHS } from './server-paths'
 
 // The types know the scope of any worker only.
 declare const self: ServiceWorkerGlobalScope
@@ -77,7 +77,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/tenants/'),
   new StaleWhileRevalidate({ cacheName: 'tenant-pictures' }),
 )
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [OF_THE_SERVER] }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [SERVER_PATHS] }))
 
 self.addEventListener('install', (event) => {
   if (!isSavingData(self.navigator)) event.waitUntil(fetchChunks(later))

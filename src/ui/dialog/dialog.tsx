@@ -10,7 +10,7 @@ import {
 import type { MouseEventHandler, ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
-import { putBackEarlyInput } from '../../startup/first-paint/early-input'
+import { restoreEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
 import { text } from '@/src/language/current-language'
 
@@ -96,7 +96,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     const isPaintedBefore = placement === 'bottom'
     if (isPaintedBefore) element.setAttribute('open', '')
     const callOff = isPaintedBefore ? afterPaint(() => openModal(element)) : openModal(element)
-    if (wasPrerendered) putBackEarlyInput(element)
+    if (wasPrerendered) restoreEarlyInput(element)
     // Content renders once the dialog is open: a field cannot take the focus before.
     setShown(true)
     /** The browser closes it without asking at a second Back: reopened while it is mounted. */

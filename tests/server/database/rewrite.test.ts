@@ -6,7 +6,7 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEmbedded, type OpenDatabase } from '@/server/database/connection/open'
-import { bringForward, readDue, writeDue } from '@/server/database/rewrite/due'
+import { scheduleNow, readDue, writeDue } from '@/server/database/rewrite/due'
 import { rewriteDatabase } from '@/server/database/rewrite/rewrite'
 import { scheduleRewrite } from '@/server/database/rewrite/schedule'
 import { findOnDisk } from '../helpers/disk/find-on-disk'
@@ -146,9 +146,9 @@ describe('the next rewriting', () => {
 
   test('is brought forward by an erasure, and put off by none', async () => {
     await writeDue(dataDirectory, later(60))
-    await bringForward(dataDirectory, later(50))
+    await scheduleNow(dataDirectory, later(50))
     expect(await readDue(dataDirectory)).toEqual(later(50))
-    await bringForward(dataDirectory, later(51))
+    await scheduleNow(dataDirectory, later(51))
     expect(await readDue(dataDirectory)).toEqual(later(50))
   })
 })

@@ -11,7 +11,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import { optimisticPatch, withPendingChanges } from '@/src/outbox/pending-changes'
 import { newEntry } from '@/src/outbox/new-entry'
 import { addEntry, type Entry } from '@/src/outbox/store/outbox-store'
-import { noteServerId } from '@/src/outbox/store/server-ids'
+import { rememberServerId } from '@/src/outbox/store/server-ids'
 import { application, opaque, start } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
@@ -194,7 +194,7 @@ describe('laid over an application', () => {
 
   test('a co-applicant whom the server has named since keeps the id of this phone beside theirs', () => {
     const person = { ...opaque<Application['co_applicants'][number]>(), id: 'here' }
-    noteServerId('here', 'c9')
+    rememberServerId('here', 'c9')
     const shown = withPendingChanges(application({ co_applicants: [person] }), [])
     expect(shown.co_applicants).toMatchObject([{ id: 'c9', client_id: 'here' }])
   })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/src/api/api-error'
 import { classifyError } from '@/src/outbox/classify-error'
-import { isPastKey } from '@/src/outbox/key-life'
+import { isKeyExpired } from '@/src/outbox/key-ttl'
 
 /* The meaning of a failed request: refused for good, failing for now, or perhaps done. */
 
@@ -42,6 +42,6 @@ const madeAt = (moment: string) => ({ createdAt: Date.parse(moment) })
 
 test('the server knows a key for a day, of which an hour is left to clocks that differ', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-02T12:00:00Z') })
-  expect(isPastKey(madeAt('2026-01-01T13:00:01Z'))).toBe(false)
-  expect(isPastKey(madeAt('2026-01-01T13:00:00Z'))).toBe(true)
+  expect(isKeyExpired(madeAt('2026-01-01T13:00:01Z'))).toBe(false)
+  expect(isKeyExpired(madeAt('2026-01-01T13:00:00Z'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followedLink, noteCountedVisit, utmDetails } from '@/src/storage/followed-link'
+import { followedLink, rememberCountedVisit, utmDetails } from '@/src/storage/followed-link'
 import { storeUtmDetails } from '@/src/storage/utm-details'
 import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower } from '@/src/storage/work-owner'
@@ -63,7 +63,7 @@ test('the loan type of a link is known apart from what an application is sent wi
 test('a visit is counted once, and that of a link followed again once more', () => {
   storeUtmDetails('?utm_id=42')
   expect(followedLink()?.isCounted).toBe(false)
-  noteCountedVisit()
+  rememberCountedVisit()
   expect(followedLink()?.isCounted).toBe(true)
   storeUtmDetails('?utm_id=42')
   expect(followedLink()?.isCounted).toBe(false)
@@ -103,7 +103,7 @@ test('of a record with foreign parts the known ones count', () => {
 
 test.each([null, '7', 'null'])('where no link was followed (%s) no visit is noted', (text) => {
   if (text !== null) localStorage.setItem('utm_details', text)
-  noteCountedVisit()
+  rememberCountedVisit()
   expect(localStorage.getItem('utm_details')).toBe(text)
 })
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { startQuietWork } from '@/src/startup/releases/background-tasks'
+import { startBackgroundTasks } from '@/src/startup/releases/background-tasks'
 
 test('beside the app it is watched for newer releases, and for code that they have taken away', () => {
   const register = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('SecurityError')))
@@ -9,7 +9,7 @@ test('beside the app it is watched for newer releases, and for code that they ha
   const listen = vi.spyOn(window, 'addEventListener').mockReturnValue()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  startQuietWork(createActor(createMachine({})))
+  startBackgroundTasks(createActor(createMachine({})))
   // The first page has its own code and answers before the whole app is fetched.
   expect(register).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OF_THE_SERVER } from '@/src/startup/service-worker/server-paths'
+import { SERVER_PATHS } from '@/src/startup/service-worker/server-paths'
 
 test.each([
   '/api/v1/user',
@@ -9,7 +9,7 @@ test.each([
   '/legal/terms',
   '/tenants/ucap/logo.svg',
   '/a.pdf',
-])('%s is asked of the server', (path) => expect(path).toMatch(OF_THE_SERVER))
+])('%s is asked of the server', (path) => expect(path).toMatch(SERVER_PATHS))
 
 test.each([
   '/',
@@ -19,4 +19,4 @@ test.each([
   '/application/success/loan-offers',
   '/apis',
   '/of.v2/login',
-])('%s is a screen, which the phone has', (path) => expect(path).not.toMatch(OF_THE_SERVER))
+])('%s is a screen, which the phone has', (path) => expect(path).not.toMatch(SERVER_PATHS))

@@ -3,7 +3,7 @@ import { createActor, fromPromise, sendTo, setup, waitFor, type AnyStateMachine 
 import { namesOf } from '@/machines/lists/chart-names'
 import { reportChartSteps } from '@/schemas/calls/reports/chart-steps'
 import { earlySteps, takeSteps } from '@/src/startup/first-paint/early-steps'
-import { reportChartsWhereAsked } from '@/src/startup/vitals/charts'
+import { reportChartsIfEnabled } from '@/src/startup/vitals/charts'
 import { followCharts } from '@/src/startup/vitals/follow-charts'
 
 let sent: { address: string; body: Blob }[]
@@ -49,7 +49,7 @@ function openPage(isAsked = true) {
     start: (chart: AnyStateMachine) => createActor(chart, earlySteps()).start(),
     options: earlySteps,
     async report() {
-      reportChartsWhereAsked()
+      reportChartsIfEnabled()
       await vi.dynamicImportSettled()
     },
   }

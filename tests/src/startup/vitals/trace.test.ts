@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine, fromPromise, waitFor, type AnyStateMachine } from 'xstate'
 import { pageSpans } from '@/schemas/files/page-spans'
-import { traceWhereAsked } from '@/src/startup/vitals/trace'
+import { traceIfEnabled } from '@/src/startup/vitals/trace'
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/
 const original = window.fetch
@@ -49,7 +49,7 @@ function start(isAsked: boolean, chart: AnyStateMachine = lamp) {
   }
   const actor = createActor(chart)
   const before = window.fetch
-  traceWhereAsked(actor)
+  traceIfEnabled(actor)
   return { actor: actor.start(), isOver: () => window.fetch !== before }
 }
 

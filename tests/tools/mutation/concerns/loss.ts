@@ -145,7 +145,7 @@ export const loss: readonly Mutant[] = [
   },
   {
     at: `${OUTBOX}send-work.ts#alreadyThere`,
-    text: `if (!entry.isUnanswered || !isPastKey(entry))`,
+    text: `if (!entry.isUnanswered || !isKeyExpired(entry))`,
     replacement: `if (entry.kind === 'references')`,
     harm: 'references are added twice by a phone that was off for a day',
     tests: [`${OUTBOX}same-key`, `${OUTBOX}old-queue`, `${OUTBOX}sending`],

@@ -9,10 +9,9 @@ import {
   saveResults,
   start,
 } from '../../model/catalogues/fixtures'
-import { beginAlone, salaried } from '../wizard/agent'
+import { beginAlone, personal, salaried } from '../wizard/agent'
 
 const PROVED = { applicationId: 'app1' }
-const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 
 test('a salaried borrower goes from the mobile to the tracker id without an agent', async () => {
   const borrower = beginAlone()

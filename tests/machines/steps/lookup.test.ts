@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FoundApplication } from '@/machines/wizard/wizard-types'
 import { application, found, lookupResults } from '../../model/catalogues/fixtures'
-import { begin, salaried } from '../wizard/agent'
+import { begin, personal, salaried } from '../wizard/agent'
 
 const mobile = '9876543210'
-const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 
 async function find(changes: Partial<FoundApplication> = {}) {
   const begun = begin({ applicationId: 'another' })

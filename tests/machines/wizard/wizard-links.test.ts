@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import type { Goal } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { application, offerResults, opaque } from '../../model/catalogues/fixtures'
-import { begin, salaried } from './agent'
-
-const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
+import { begin, personal, salaried } from './agent'
 
 /** The pages that a link may open at once: what the link names, and how far the application must be. */
 const links: ({ changes: Partial<Application> } & Goal)[] = [

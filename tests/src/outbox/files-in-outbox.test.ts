@@ -14,34 +14,20 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { answer, deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, READ, readApplication, saved } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
+import { PERSONAL, requestOf, UPLOAD } from '../helpers/outbox'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
 
 /* Chosen files of an application: where they are stored, how they are sent, and what waits for them. */
 
 const api = startApiServer()
-const UPLOAD = 'POST /v1/apply-loan/upload-file'
 const BULK = 'POST /v1/apply-loan/bulk-upload'
 const PARTS = 'POST /v1/uploads'
-const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
 const CO_APPLICANT = `POST /v1/apply-loan/co-applicant/add/${ID}`
 const OWNER = 'agent 7'
 
-const request: UploadRequest = {
-  key: `${ID}/LOAN_APPLICANT_PERSONAL_INFO//pan`,
-  fileType: 'pan',
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9876543210',
-  namePrefix: 'Sunita Devi',
-  applicationId: ID,
-  multiple: false,
-}
-const statements: UploadRequest = {
-  ...request,
-  key: `${ID}/LOAN_APPLICANT_PERSONAL_INFO//bank_statement`,
-  fileType: 'bank_statement',
-  multiple: true,
-}
+const request = requestOf('pan')
+const statements = requestOf('bank_statement', { multiple: true })
 const png = (name = 'pan.png', text = 'secret bytes') => new File([text], name, { type: 'image/png' })
 
 let phone: ReturnType<typeof stubIndexedDb>

@@ -13,15 +13,14 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication, READ } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
+import { EMPLOYMENT, PERSONAL } from '../helpers/outbox'
 import { closePages, openPage, run } from '../helpers/run'
 import { until } from '../helpers/until'
 
 /* Saves without a network: where they are stored, and how they reach the server. */
 
 const api = startApiServer()
-const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
 const PERSONAL_AGAIN = `PATCH /v1/loan-application/${ID}/personal-info`
-const EMPLOYMENT = `POST /v1/apply-loan/${ID}/employment-info`
 const ADD = `POST /v1/apply-loan/co-applicant/add/${ID}`
 const OWNER = 'agent 7'
 

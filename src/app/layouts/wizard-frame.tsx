@@ -91,11 +91,13 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
         message="The application could not be loaded."
         onRetry={() => wizard.send({ type: 'retry' })}
       />
-      {isBorrower ? (
-        <Link to="/apply-loan/complete-application">{text('Find another application')}</Link>
-      ) : (
-        <Link to="/">{text('Go to the dashboard')}</Link>
-      )}
+      <div className={classes.elsewhere}>
+        {isBorrower ? (
+          <Link to="/apply-loan/complete-application">{text('Find another application')}</Link>
+        ) : (
+          <Link to="/">{text('Go to the dashboard')}</Link>
+        )}
+      </div>
     </Card>
   )
 }

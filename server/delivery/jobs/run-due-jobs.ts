@@ -28,6 +28,8 @@ type Claimed = {
   kind: Database['jobs']['kind']
   payload: Readonly<Record<string, string>>
   tries: number
+  /** The end of the lease. */
+  due_at: Date
 }
 
 async function claimJobOf({ database, now }: Platform, tenant: string): Promise<Claimed | undefined> {
@@ -40,7 +42,9 @@ async function claimJobOf({ database, now }: Platform, tenant: string): Promise<
     )
     update jobs set tries = jobs.tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
     from due where jobs.tenant = ${tenant} and jobs.id = due.id
-    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries`.execute(database.forTenant(tenant))
+    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries, jobs.due_at`.execute(
+    database.forTenant(tenant),
+  )
   return rows[0]
 }
 
@@ -119,9 +123,11 @@ async function runHandler(platform: Platform, handlers: JobHandlers, { tenant, k
 async function runJob(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
   const outcome = await runHandler(platform, handlers, job)
   if (outcome instanceof Error) return recordFailure(platform, job, outcome)
-  const { tenant, id, kind } = job
+  const { tenant, id, kind, due_at } = job
   if (outcome === 'not_set_up') platform.log(`Job ${id} (${kind}) is left: this server sends no mail`)
-  await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
+  const done = platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id)
+  // Asked for again meanwhile, it has another time: there is more to do.
+  await done.where('due_at', '=', due_at).execute()
   platform.metrics.jobs.inc({ kind, outcome })
 }
 

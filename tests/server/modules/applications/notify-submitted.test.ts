@@ -107,6 +107,21 @@ test('what waited for the gateways when it was submitted again is told once, as 
   for (const told of [notices(), mails()]) expect(told).toMatchObject([{ reference }])
 })
 
+test('whoever submits again while the first message is on its way is told of the later submission too', async () => {
+  await begin({ email: '' })
+  const { db, now } = server.world.deps
+  await submit()
+  server.world.outside.pause = async () => {
+    server.world.outside.pause = async () => undefined
+    await sendBack(db, { ...BACK, id: draft.id, at: now() })
+    await submit()
+  }
+  await server.world.runJobs()
+  await server.world.runJobs()
+  expect(new Set(notices().map(({ reference }) => reference)).size).toBe(2)
+  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
 test('without an address for mails there is only the SMS', async () => {
   await begin({ email: '' })
   await submit()

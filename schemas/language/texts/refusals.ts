@@ -88,6 +88,7 @@ export const REFUSALS = [
   'The borrower has withdrawn the consent to pass documents on',
   'The borrower has refused the consent to share data with {lender}',
   'The borrower has withdrawn the consent to share data with {lender}',
+  'The borrower has asked for erasure',
   'Only the borrower can give this consent',
   'The borrower has withdrawn this consent and alone can give it again',
   'The borrower has decided this on their own phone and alone can change it',

@@ -32,6 +32,8 @@ export function receiptAbout(
   return receipts.find(({ kind, lender_id }) => kind === subject.purpose && lender_id === lenderId)
 }
 
+type ErasureRequest = Pick<ApplicationRow, 'erasure_requested_at'>
+
 type NeededConsent = { purpose: 'KYC' } | Extract<ConsentSubject, { purpose: 'LENDER' }>
 
 function withheldRefusal(subject: NeededConsent, decision: 'REFUSED' | 'WITHDRAWN'): string {
@@ -45,12 +47,18 @@ function withheldRefusal(subject: NeededConsent, decision: 'REFUSED' | 'WITHDRAW
     : phrase('The borrower has withdrawn the consent to share data with {lender}', { lender })
 }
 
+/** Who gets data after the request holds them too, and the erasure waits for a lender that has them. @throws HttpError 409 */
+export function requireNoErasureRequest({ erasure_requested_at }: ErasureRequest): void {
+  if (erasure_requested_at !== null) throw conflict('The borrower has asked for erasure')
+}
+
 /** Passes a subject that nobody was asked about: the specification asks for terms and bureau alone (ADR 0031). @throws HttpError 409 */
 export async function requireNotWithdrawnConsent(
   db: Kysely<Database>,
-  borrower: ApplicationBorrower,
+  borrower: ApplicationBorrower & ErasureRequest,
   subjects: readonly NeededConsent[],
 ): Promise<void> {
+  requireNoErasureRequest(borrower)
   const receipts = await activeReceipts(db, borrower)
   for (const subject of subjects) {
     const last = receiptAbout(receipts, subject)

@@ -4,7 +4,7 @@ import type { Rendition } from '../../config/sounds/find-sound'
 import { findNoticeRendition } from '../../modules/consents/renderings'
 import type { NamedLender, ConsentSubject } from '../../modules/consents/purposes'
 import { recordConsent } from '../../modules/consents/record'
-import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
+import { receiptAbout, activeReceipts, requireNoErasureRequest } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
@@ -72,6 +72,7 @@ export async function recordGivenConsent(
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
+    if (caller.kind === 'agent') requireNoErasureRequest(row)
     const rendition = requireCurrentNotice(deps, subject, asked.sha256)
     const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')

@@ -9,6 +9,7 @@ import { createIdempotently, startColumns } from '../start'
 import { requireUploaded } from '../uploaded-files'
 import { requireVerified } from '../verified-mobile'
 import type { Caller } from '../../../http/access/sessions'
+import { requireNoErasureRequest } from '../../consents/active-receipts'
 import type { ConsentSource } from '../../consents/record'
 import type { Deps } from '../../../delivery/deps'
 import { chosenLanguage } from '../../../http/chosen-language'
@@ -37,7 +38,11 @@ async function updateStart(
       columns,
     )
     requireConsents(deps, values)
-    if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
+    if (values.mobile !== row.mobile) {
+      // The request names the application: another borrower's data would be erased for it.
+      requireNoErasureRequest(row)
+      await requireVerified(trx, deps, writer.caller, values.mobile)
+    }
     await recordConsents(trx, deps, source, id, values)
     const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}

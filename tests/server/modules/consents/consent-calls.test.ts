@@ -20,7 +20,7 @@ import { updateApplication } from '@/schemas/calls/start'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { showErasureRequests } from '@/server/cli/admin/erasure-requests'
 import { parseEnvironment } from '@/server/config/environment'
-import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
 
@@ -243,6 +243,22 @@ test('a request for erasure is seen by operators, once', async () => {
   const write = (line: string) => void lines.push(line)
   await showErasureRequests({ database, environment: parseEnvironment({}), write })
   expect(lines.filter((line) => line.endsWith(`erase --tenant localhost --mobile ${mobile}`))).toHaveLength(1)
+})
+
+test('after a request for erasure nothing goes to a lender any more, and nobody else takes the borrower’s place', async () => {
+  const { id, read, rowOf, give, lead, mail, exported, askErasure } = await consenting()
+  const { consent_notice } = (await rowOf('BANYAN')) ?? {}
+  await askErasure()
+  const refused = '409 The borrower has asked for erasure'
+  expect(await give(asha, 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe(refused)
+  for (const send of [lead, mail, exported]) expect(await send()).toBe(refused)
+  expect((await read()).disclosures).toEqual([])
+  const mobile = newMobile()
+  await verifyMobile(server.world, mobile, asha)
+  const body = startValues({ mobile })
+  expect(said(await server.world.call(updateApplication, { token: asha, params: { id }, body }))).toBe(
+    refused,
+  )
 })
 
 test('a lender that has declined the lead gets no mail', async () => {

@@ -69,6 +69,19 @@ export async function sendLeadOf(
   return sendOnce(deps, key, { check }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
 }
 
+/** The lead is of whoever had the application then: who has it now was asked by no row (consent-to-lead.ts). @throws HttpError 404 */
+async function requireOwnLead(db: Kysely<Database>, row: ApplicationRow, { id }: Lender): Promise<void> {
+  const receipts = await db
+    .selectFrom('consents')
+    .select('mobile')
+    .where('application_id', '=', row.id)
+    .where('kind', '=', 'LENDER')
+    .where('lender_id', '=', id)
+    .execute()
+  if (receipts.length > 0 && !receipts.some(({ mobile }) => mobile === row.mobile))
+    throw notFound('Lead not found')
+}
+
 /** `lead_id` is our reference of the lead, or the lender's. @throws HttpError 404 for no such lead, 409 unless the lender approved it */
 export async function sendFilesOnce(
   deps: Deps,
@@ -100,6 +113,7 @@ export async function sendFilesOf(
     throw notFound('Lead not found')
   const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'files.send', caller })
+    await requireOwnLead(db, asked, lender)
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
   }
   await check(deps.db, row)

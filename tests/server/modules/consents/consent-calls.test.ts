@@ -261,6 +261,26 @@ test('after a request for erasure nothing goes to a lender any more, and nobody 
   )
 })
 
+test('documents of another borrower do not go under the lead of the one before, who agreed to it', async () => {
+  const { world } = server
+  const { id, rowOf, give } = await consenting()
+  const { consent_notice } = (await rowOf('BANYAN')) ?? {}
+  expect(await give(asha, 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe('200')
+  const target = { lender_id: 'BANYAN', application_id: id }
+  const { client_reference_id: lead_id } = (await world.call(sendLead, { token: asha, body: target })).value
+  const mobile = newMobile()
+  await verifyMobile(world, mobile, asha)
+  const body = startValues({ mobile })
+  expect((await world.call(updateApplication, { token: asha, params: { id }, body })).status).toBe(200)
+  const files = async () =>
+    said(await world.call(uploadLeadFiles, { token: asha, body: { ...target, lead_id } }))
+  expect(await files()).toBe('404 Lead not found')
+  expect(await give(await verifyMobile(world, mobile), 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe(
+    '200',
+  )
+  expect(await files()).toBe('200')
+})
+
 test('a lender that has declined the lead gets no mail', async () => {
   const { world } = server
   const { id, trackerId } = await salariedDraft(world, asha, { start: { pan_number: 'ABCPD9990F' } })

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Application, Reference } from '@/schemas/entities/application'
 import { referenceListSchema, referenceDefaults } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
@@ -35,7 +35,7 @@ function openedRows({ reference }: Application, type: ReferenceType): Row[] {
   return saved.length === 0 ? [newReference(type)] : saved.map(asRow)
 }
 
-/** The same rows as the application has them now; one that it has not is as it was. */
+/** The same rows as the application has them now; a new one is as it was. */
 function newestRows(opened: readonly Row[], { reference }: Application): Row[] {
   return opened.map((row) => {
     const saved = reference.find(({ id }) => id === row.id)
@@ -80,7 +80,10 @@ export function ReferenceForm({ application, type }: { application: Application;
     control?.focus()
   }
   const isSaved = (id: string) => application.reference.some((reference) => reference.id === id)
-  const [defaultValues] = useState(() => ({ references: openedRows(application, type) }))
+  const [opened] = useState(() => openedRows(application, type))
+  // A new one opens without a name.
+  const left = opened.filter(({ id, name }) => !name || isSaved(id))
+  const gone = opened.flatMap((row) => (left.includes(row) ? [] : row.id)).join()
   const [draft] = useState(() =>
     referencesDraftKey(application.id, {
       type,
@@ -88,7 +91,7 @@ export function ReferenceForm({ application, type }: { application: Application;
     }),
   )
   const form = useAppForm({
-    defaultValues,
+    defaultValues: { references: left },
     ...validationOptions(referenceListSchema),
     onSubmit: async ({ value }) => {
       await sendAndSettle(wizard, {
@@ -98,9 +101,14 @@ export function ReferenceForm({ application, type }: { application: Application;
     },
   })
   useDraft(form, draft)
+  useEffect(() => {
+    // Whoever was taken out elsewhere must not come back with the next save.
+    if (gone)
+      form.setFieldValue('references', (rows) => rows.filter(({ id }) => !gone.split(',').includes(id)))
+  }, [form, gone])
   return (
     <form.AppForm>
-      <VersionConflict theirs={{ references: newestRows(defaultValues.references, application) }} />
+      <VersionConflict theirs={{ references: newestRows(left, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody schema={referenceListSchema} actions={<form.SubmitButton label="Submit" />}>
         <FixedValue label="Type" value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))} />

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { filledApplication, openLateStep } from '../late-steps'
 
 /* References that are saved, and changed. */
@@ -91,4 +92,29 @@ test('what somebody else has made of a reference meanwhile shows beside what was
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('9000000001')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use theirs for Mobile' })).toBeDefined()
+})
+
+test('one that somebody else has taken out meanwhile leaves the form, and does not come back with the next save', async () => {
+  const ADDED = 'Sunil Rao'
+  const answers: SaveResult[] = [{ kind: 'outdated' }]
+  const { user, sent } = await openLateStep({
+    ...personal,
+    application,
+    newest: filledApplication({ reference: [MOHAN, FIRM] }),
+    server: { saveReferences: () => answers.pop() },
+  })
+  await user.click(screen.getByRole('button', { name: 'Add Reference' }))
+  const fill = async (label: RegExp, text: string) => {
+    const last = screen.getAllByLabelText(label).at(-1)
+    if (last) await user.type(last, text)
+  }
+  await fill(/^Name/, ADDED)
+  await fill(/^Mobile/, '9123456789')
+  await fill(/^Address/, '6 Station Road')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText(/^Nothing in this step is different/)
+  expect(values(/^Name/)).toEqual(['Mohan Lal', ADDED])
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  await waitFor(() => expect(sent('saveReferences')).toHaveLength(2))
+  expect(sent('saveReferences')[1]).toMatchObject({ value: [{ id: MOHAN.id }, { name: ADDED }] })
 })

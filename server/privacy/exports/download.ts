@@ -6,11 +6,21 @@ import type { Deps, Platform } from '../../delivery/deps'
 import type { DocumentMaker } from '../../documents/documents'
 import { linkQuery, makeDocumentByLink, requireValidLink } from '../../modules/files/links'
 import { notFound } from '../../core/http-error'
+import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
+import { askLifecycle } from '../../modules/lifecycle/ask'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Lender } from '../../config/deployment/lenders-schema'
 import { findLender } from '../../config/deployment/lenders'
 import { readExport, XLSX_MIME } from './export'
 
 function subjectOf(applicationId: string, lenderId: string): string {
   return `export ${applicationId} ${lenderId}`
+}
+
+/** Asked again by the link, since the borrower may have withdrawn. @throws HttpError 409 */
+export async function requireExportable(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
+  await askLifecycle(deps, deps.db, row, { type: 'application.export', caller: 'agent' })
+  await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'LENDER', lender }])
 }
 
 /** Valid for a short time and as long as the session lasts. */
@@ -44,6 +54,7 @@ async function makeExport(
     const own = from.db.selectFrom('applications').selectAll().where('id', '=', applicationId)
     const row = await own.where('erased_at', 'is', null).executeTakeFirst()
     if (!row) throw notFound()
+    await requireExportable(deps, row, lender)
     return readExport(from, row, lender)
   })
   const bytes = await xlsx(sheets)

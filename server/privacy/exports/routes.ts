@@ -1,13 +1,11 @@
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { findOwn } from '../../modules/applications/ownership'
-import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
-import { exportLink, sendExport } from './download'
+import { exportLink, requireExportable, sendExport } from './download'
 import { mailApplication } from './mail-application'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import { rememberInLink } from '../../http/read-replica'
 import type { Api } from '../../http/serve'
-import { askLifecycle } from '../../modules/lifecycle/ask'
 import { requireLender } from '../../modules/lenders/send-lead'
 
 /** Specification 2.28, 7.17. */
@@ -15,8 +13,7 @@ export function exportsResource({ serve, app, platform }: Api): void {
   serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)
     const lender = requireLender(deps, query.lender_id)
-    await askLifecycle(deps, deps.db, row, { type: 'application.export', caller: 'agent' })
-    await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'LENDER', lender }])
+    await requireExportable(deps, row, lender)
     const link = exportLink(deps, caller, row.id, lender.id)
     const url = `${originOf(context, deps.environment)}${link}`
     return { data: { file_url: rememberInLink(context, deps.environment, url) } }

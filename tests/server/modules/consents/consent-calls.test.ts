@@ -261,6 +261,23 @@ test('after a request for erasure nothing goes to a lender any more, and nobody 
   )
 })
 
+test.each([
+  ['LENDER', 'BANYAN'],
+  ['TERMS', undefined],
+] as const)(
+  'the link to the sheet for a lender opens no more after a withdrawal: %s',
+  async (purpose, from) => {
+    const { world } = server
+    const { id, withdraw } = await consenting()
+    const query = { export_type: 'xlsx', lender_id: 'BANYAN' }
+    const { value } = await world.call(exportApplication, { token: asha, params: { id }, query })
+    const open = async () => (await world.app.request(value.file_url)).status
+    expect(await open()).toBe(200)
+    await withdraw(purpose, from)
+    expect(await open()).toBe(409)
+  },
+)
+
 test('documents of another borrower do not go under the lead of the one before, who agreed to it', async () => {
   const { world } = server
   const { id, rowOf, give } = await consenting()

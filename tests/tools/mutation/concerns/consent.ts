@@ -75,7 +75,7 @@ export const consent: readonly Mutant[] = [
     tests: [CALLS, 'server/privacy/exports'],
   },
   {
-    at: `${EXPORTS}routes.ts#exportsResource`,
+    at: `${EXPORTS}download.ts#requireExportable`,
     text: `await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'LENDER', lender }])`,
     replacement: ``,
     harm: 'an agent downloads the sheet for a lender that the borrower has refused',

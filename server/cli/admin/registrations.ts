@@ -13,19 +13,23 @@ const MAX_PRINTED = 200
 const now = () => new Date()
 
 function selectWaiting(db: Kysely<Database>) {
-  return db
-    .selectFrom('registrations')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.mobile', '=', 'registrations.mobile')
-            .where('users.left_at', 'is', null),
-        ),
+  return db.selectFrom('registrations').where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.mobile', '=', 'registrations.mobile')
+          // Of a partner who has left, an earlier registration was answered.
+          .where((of) =>
+            of.or([
+              of('users.left_at', 'is', null),
+              of('users.left_at', '>=', of.ref('registrations.created_at')),
+            ]),
+          ),
       ),
-    )
+    ),
+  )
 }
 
 export async function listRegistrations(operator: Operator, parameters: string[]): Promise<number> {

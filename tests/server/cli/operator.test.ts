@@ -101,6 +101,10 @@ describe('an operator', () => {
     expect(JSON.stringify(stored)).not.toContain(String(Object(values).account_number))
     expect(await approve()).toEqual({ code: 1, text: `No registration ${tracker_id} waits at this tenant` })
     expect((await run(listRegistrations, AT)).text).not.toContain(String(tracker_id))
+    // Nor does it wait once they have left: it was answered.
+    await run(endAgent, `${AT} --mobile ${mobile}`)
+    expect((await run(listRegistrations, AT)).text).not.toContain(String(tracker_id))
+    expect((await approve()).code).toBe(1)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
@@ -8,6 +8,8 @@ import { addJobs, endJob, FIRST_PAUSE_MS, postponeJob } from '../../delivery/job
 import { MaybeDeliveredError } from '../../delivery/ports/maybe-delivered'
 
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
+
+type SendRow = Selectable<Database['lender_sends']>
 
 /** `reference` is ours; a mail has no answer. */
 export type Sent = { reference: string; answer: LenderAnswer | null }
@@ -36,10 +38,10 @@ type SendConditions = {
   check: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
 }
 
-type Claim =
-  | { state: 'mine'; reference: string; claim: string }
-  | { state: 'done'; sent: Sent }
-  | { state: 'busy' }
+/** `earlier`: of the last sending that was done. */
+type OwnClaim = { reference: string; claim: string; earlier?: Pick<SendRow, 'id' | 'claimed_at' | 'sent_at'> }
+
+type Claim = ({ state: 'mine' } & OwnClaim) | { state: 'done'; sent: Sent } | { state: 'busy' }
 
 async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: SendConditions): Promise<Claim> {
   const { applicationId, lenderId, kind } = key
@@ -91,7 +93,7 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
       .where('id', '=', row.id)
       .execute()
     await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
-    return { state: 'mine', reference, claim }
+    return { state: 'mine', reference, claim, ...(row.sent_at && { earlier: row }) }
   })
 }
 
@@ -111,7 +113,7 @@ export async function sendOnce(
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
   const answer = await send(reference).catch(async (error: unknown) => {
-    await releaseClaim(deps, key, { reference, claim }, isRetryable(key, error))
+    await releaseClaim(deps, key, found, isRetryable(key, error))
     throw error
   })
   await deps.db.transaction().execute(async (trx) => {
@@ -131,11 +133,11 @@ function isRetryable({ kind }: SendKey, error: unknown): boolean {
   return kind === 'MAIL' && isSetUp
 }
 
-/** The reference stays only where the send is repeated. */
+/** The reference stays only where the send is repeated; what was sent before stays on record. */
 async function releaseClaim(
   deps: Deps,
   key: SendKey,
-  { reference, claim }: { reference: string; claim: string },
+  { reference, claim, earlier }: OwnClaim,
   isRetained: boolean,
 ): Promise<void> {
   const now = deps.now().getTime()
@@ -151,10 +153,14 @@ async function releaseClaim(
       const abandoned = trx.updateTable('lender_sends').set({ claimed_at: new Date(now - ABANDONED_MS) })
       await abandoned.where('id', '=', reference).execute()
       await postponeJob(trx, jobOf(key), new Date(now + FIRST_PAUSE_MS))
-    } else {
-      await trx.deleteFrom('lender_sends').where('id', '=', reference).execute()
-      await endJob(trx, jobOf(key))
+      return
     }
+    if (earlier) {
+      const { id, claimed_at, sent_at } = earlier
+      const restored = trx.updateTable('lender_sends').set({ id, claimed_at, sent_at })
+      await restored.where('id', '=', reference).execute()
+    } else await trx.deleteFrom('lender_sends').where('id', '=', reference).execute()
+    await endJob(trx, jobOf(key))
   })
 }
 

@@ -125,6 +125,23 @@ describe('what is sent to a lender once', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
+  test('stays on record where a further sending of it fails, and is sent again by the next', async () => {
+    const key = await newKey('FILES')
+    const { db, now } = lent.world.deps
+    const sends = db
+      .selectFrom('lender_sends')
+      .select(['id', 'answer', 'sent_at', 'claimed_at'])
+      .where('application_id', '=', key.applicationId)
+    await sendOnce(lent.world.deps, key, ANYWAY, async () => LEAD_ANSWER)
+    const before = await sends.execute()
+    const since = { ...ANYWAY, newSendAfter: new Date(now().getTime() + MINUTE) }
+    await expect(sendOnce(lent.world.deps, key, since, unreachable)).rejects.toThrow('nobody there')
+    expect(await sends.execute()).toEqual(before)
+    const send = vi.fn<() => Promise<LenderAnswer>>(async () => LEAD_ANSWER)
+    await sendOnce(lent.world.deps, key, since, send)
+    expect(send).toHaveBeenCalledOnce()
+  })
+
   test('is not sent of an application that was erased', async () => {
     const key = await newKey('LEAD')
     const erased = lent.world.deps.db.updateTable('applications').set({ erased_at: lent.world.deps.now() })

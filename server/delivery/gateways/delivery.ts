@@ -1,7 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
-import { MaybeDeliveredError } from '../ports/maybe-delivered'
+import { MaybeDeliveredError, NotTakenError } from '../ports/maybe-delivered'
 import { openRetryPolicies, type RetryPauses } from './retry-policies'
 import { exchangeSigned, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
@@ -52,7 +52,7 @@ function faultText(receiverName: string, fault: ReceiverFault): string {
 }
 
 function toHttpError(who: string, error: unknown): HttpError {
-  if (error instanceof RefusedRequestError) return new HttpError(502, faultText(who, 'refused'))
+  if (error instanceof RefusedRequestError) return new NotTakenError(faultText(who, 'refused'))
   if (error instanceof BrokenCircuitError) return new HttpError(503, faultText(who, 'away'))
   return new HttpError(502, faultText(who, 'unreached'))
 }

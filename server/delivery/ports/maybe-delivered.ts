@@ -6,3 +6,10 @@ export class MaybeDeliveredError extends HttpError {
     super(502, message)
   }
 }
+
+/** The receiver has answered that nothing came of it, of earlier tries neither. */
+export class NotTakenError extends HttpError {
+  constructor(message: string) {
+    super(502, message)
+  }
+}

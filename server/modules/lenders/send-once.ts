@@ -5,7 +5,7 @@ import type { Deps } from '../../delivery/deps'
 import { conflict, HttpError, notFound } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { addJobs, endJob, FIRST_PAUSE_MS, postponeJob } from '../../delivery/jobs/jobs'
-import { MaybeDeliveredError } from '../../delivery/ports/maybe-delivered'
+import { MaybeDeliveredError, NotTakenError } from '../../delivery/ports/maybe-delivered'
 
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
 
@@ -38,8 +38,13 @@ type SendConditions = {
   check: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
 }
 
-/** `earlier`: of the last sending that was done. */
-type OwnClaim = { reference: string; claim: string; earlier?: Pick<SendRow, 'id' | 'claimed_at' | 'sent_at'> }
+/** `earlier`: of the last sending that was done; `isUnsure`: one that was begun may have arrived. */
+type OwnClaim = {
+  reference: string
+  claim: string
+  earlier?: Pick<SendRow, 'id' | 'claimed_at' | 'sent_at'>
+  isUnsure?: boolean
+}
 
 type Claim = ({ state: 'mine' } & OwnClaim) | { state: 'done'; sent: Sent } | { state: 'busy' }
 
@@ -93,7 +98,7 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
       .where('id', '=', row.id)
       .execute()
     await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
-    return { state: 'mine', reference, claim, ...(row.sent_at && { earlier: row }) }
+    return { state: 'mine', reference, claim, ...(row.sent_at ? { earlier: row } : { isUnsure: true }) }
   })
 }
 
@@ -113,7 +118,7 @@ export async function sendOnce(
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
   const answer = await send(reference).catch(async (error: unknown) => {
-    await releaseClaim(deps, key, found, isRetryable(key, error))
+    await releaseClaim(deps, key, found, isRetryable(key, found, error))
     throw error
   })
   await deps.db.transaction().execute(async (trx) => {
@@ -127,10 +132,11 @@ export async function sendOnce(
 }
 
 /** Other failed sends are left to the agent, who was shown the error. */
-function isRetryable({ kind }: SendKey, error: unknown): boolean {
+function isRetryable({ kind }: SendKey, { isUnsure = false }: OwnClaim, error: unknown): boolean {
   if (error instanceof MaybeDeliveredError) return true
-  const isSetUp = !(error instanceof HttpError && error.status === 503)
-  return kind === 'MAIL' && isSetUp
+  // Under another reference the lender would have it twice.
+  if (kind !== 'MAIL') return isUnsure && !(error instanceof NotTakenError)
+  return !(error instanceof HttpError && error.status === 503)
 }
 
 /** The reference stays only where the send is repeated; what was sent before stays on record. */

@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendOnce, type SendKey } from '@/server/modules/lenders/send-once'
+import { MaybeDeliveredError, NotTakenError } from '@/server/delivery/ports/maybe-delivered'
 import type { LenderAnswer } from '@/server/database/tables/lender-answer'
 import { salariedDraft, signIn } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
@@ -140,6 +141,23 @@ describe('what is sent to a lender once', () => {
     const send = vi.fn<() => Promise<LenderAnswer>>(async () => LEAD_ANSWER)
     await sendOnce(lent.world.deps, key, since, send)
     expect(send).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['keeps its reference where the lender is not reached the next time', new Error('nobody there'), 1],
+    ['has another one once the lender says that it did not take it', new NotTakenError('No'), 2],
+  ])('and may have arrived %s', async (_, error, count) => {
+    const key = await newKey('LEAD')
+    const references = new Set<string>()
+    const attempt = (end: () => Promise<LenderAnswer>) =>
+      sendOnce(lent.world.deps, key, ANYWAY, (reference) => {
+        references.add(reference)
+        return end()
+      })
+    for (const failure of [new MaybeDeliveredError('No answer'), error])
+      await expect(attempt(() => Promise.reject(failure))).rejects.toBe(failure)
+    await attempt(async () => LEAD_ANSWER)
+    expect(references.size).toBe(count)
   })
 
   test('is not sent of an application that was erased', async () => {

@@ -3,6 +3,7 @@ import { birthDateOf } from '@/machines/application/basis'
 import type { BureauReport } from '../../database/tables/bureau-report'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { requireNoErasureRequest } from '../consents/active-receipts'
 
 const DAY_MS = 86_400_000
 const REFERENCE_CHARACTERS = 32
@@ -24,8 +25,12 @@ export function isReportOld({ now, environment }: Deps, { bureau_report: report 
   return report !== null && now().getTime() - Date.parse(report.reported_at) > days * DAY_MS
 }
 
-/** A repeated request is the same enquiry. The caller has checked the consents. @throws HttpError 502 or 503 without an answer */
+/**
+ * A repeated request is the same enquiry. The caller has checked the consents.
+ * @throws HttpError 409 after a request for erasure, 502 or 503 without an answer
+ */
 export async function askBureau(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
+  requireNoErasureRequest(row)
   const {
     id,
     name,

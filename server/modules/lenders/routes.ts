@@ -43,9 +43,9 @@ async function listLendersFor(
   id: string,
 ): Promise<{ row: ApplicationRow; lenders: OfferRow[] }> {
   const found = await findOwn(deps.db, agent, id)
-  // Without the consents the bureau is not asked.
   const { terms, bureau } = await consentFacts(deps, deps.db, found)
-  const row = terms === 'GIVEN' && bureau === 'GIVEN' ? await withReport(deps, found) : found
+  const mayAsk = terms === 'GIVEN' && bureau === 'GIVEN' && found.erasure_requested_at === null
+  const row = mayAsk ? await withReport(deps, found) : found
   const statuses = await lenderStatuses(deps.db, row.id)
   const lenders = offerRows(deps.environment.deployment, row, statuses, todayInIndia(deps.now()))
   return { row, lenders }

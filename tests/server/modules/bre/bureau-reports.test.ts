@@ -1,6 +1,7 @@
 /* @long */
 import { beforeEach, expect, test } from 'vitest'
-import { withdrawConsent } from '@/schemas/calls/consents'
+import { requestErasure, withdrawConsent } from '@/schemas/calls/consents'
+import { listLenderOffers } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app/app'
@@ -38,7 +39,8 @@ function withBureau(
   const app = createApp({ ...deps, environment, bureau })
   const there = callsTo(app, 'localhost')
   const request = (id: string) => there.call(requestLoanOffer, { token, body: { application_id: id } })
-  return { enquiries, request }
+  const lenders = (id: string) => there.call(listLenderOffers, { token, query: { application_id: id } })
+  return { enquiries, request, lenders }
 }
 
 const rejected = async (): Promise<BureauAnswer> => {
@@ -187,4 +189,14 @@ test('an offer is computed anew where its product costs something else', async (
   const dearer = { products: { ...products, PERSONAL_LOAN: { ...product, rate: product.rate + 2 } } }
   const after = await withBureau(rejected, dearer).request(id)
   expect(after.value.bre_info['interest_rate']).toBe(Number(before.value.bre_info['interest_rate']) + 2)
+})
+
+test('after a request for erasure the bureau is told nothing more', async () => {
+  const { id, mobile, trackerId } = await salariedDraft(server.world, token)
+  const { request, lenders, enquiries } = withBureau()
+  const guest = await verifyMobile(server.world, mobile)
+  await server.world.call(requestErasure, { token: guest, body: { tracker_id: trackerId } })
+  expect(await request(id)).toMatchObject({ status: 409, message: 'The borrower has asked for erasure' })
+  expect((await lenders(id)).status).toBe(200)
+  expect(enquiries).toEqual([])
 })

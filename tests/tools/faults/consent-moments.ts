@@ -75,7 +75,7 @@ export const answerConsent: Moment = {
     page
       .getByRole('listitem')
       .filter({ hasText: ASKED })
-      .getByText(/^Agreed on/)
+      .getByText(/^Agreed, /)
       .isVisible(),
 }
 

@@ -5,3 +5,10 @@ export const notifyError = {
   type: 'showError',
   params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),
 } as const
+
+/** The same in `fallback` where the server has no words. */
+export const notifyErrorOr = (fallback: string) =>
+  ({
+    type: 'showError',
+    params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error, fallback }),
+  }) as const

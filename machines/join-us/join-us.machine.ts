@@ -2,7 +2,7 @@ import { assign, setup, assertEvent } from 'xstate'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { otpMachine, type SentSession } from '../otp/otp.machine'
-import { notifyError } from '../notify-error'
+import { notifyError, notifyErrorOr } from '../notify-error'
 
 /** A mobile already proved, and the tracker id once the registration was sent. */
 export type JoinUsRecord = { mobile: string; trackerId: string | null; isSent: boolean }
@@ -159,10 +159,7 @@ export const joinUsMachine = joinUsSetup.createMachine({
             ],
             onError: {
               target: 'submitFailed',
-              actions: {
-                type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: 'Failed to submit form' }),
-              },
+              actions: notifyErrorOr('Failed to submit form'),
             },
           },
         },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
-import { notifyError } from '../notify-error'
+import { notifyError, notifyErrorOr } from '../notify-error'
 
 /** All that a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
@@ -154,10 +154,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to send email' }),
-          },
+          actions: notifyErrorOr('Failed to send email'),
         },
       },
     },

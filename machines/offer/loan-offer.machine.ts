@@ -1,4 +1,4 @@
-import { assertEvent, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import { assertEvent, type DoneActorEvent } from 'xstate'
 import type { OfferResult } from '../wizard/wizard-types'
 import {
   ACCEPT_FAILED,
@@ -7,7 +7,7 @@ import {
   acknowledgedHash,
   statementOf,
 } from './loan-offer-setup'
-import { notifyError } from '../notify-error'
+import { notifyError, notifyErrorOr } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
@@ -25,14 +25,7 @@ const ifAccepted = {
   actions: { type: 'keepOffer', params: fromOutput },
 } as const
 
-const backToEditing = (fallback: string) =>
-  ({
-    target: 'editing',
-    actions: {
-      type: 'showError',
-      params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error, fallback }),
-    },
-  }) as const
+const backToEditing = (fallback: string) => ({ target: 'editing', actions: notifyErrorOr(fallback) }) as const
 
 /** One loan offer (specification 4.11, 4.12). Final: `accepted` and `rejected`. `locked` is not final: the page stays. */
 export const loanOfferMachine = loanOfferSetup.createMachine({

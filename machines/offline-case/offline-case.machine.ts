@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
+import { notifyErrorOr } from '../notify-error'
 
 /** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'
@@ -80,10 +81,7 @@ export const offlineCaseMachine = offlineCaseSetup.createMachine({
             },
             onError: {
               target: 'saveFailed',
-              actions: {
-                type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: 'Failed to submit form' }),
-              },
+              actions: notifyErrorOr('Failed to submit form'),
             },
           },
         },

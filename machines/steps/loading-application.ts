@@ -1,5 +1,6 @@
 import { goalApplicationIdOf } from '../wizard/wizard-context'
 import { wizardSetup } from '../wizard/wizard-setup'
+import { notifyErrorOr } from '../notify-error'
 
 /** A known application is loaded before any of its pages opens. Leads to `arriving` or `loadFailed` beside it. */
 export const loadingApplication = wizardSetup.createStateConfig({
@@ -27,10 +28,7 @@ export const loadingApplication = wizardSetup.createStateConfig({
     },
     onError: {
       target: 'loadFailed',
-      actions: {
-        type: 'showError',
-        params: ({ event }) => ({ error: event.error, fallback: 'Failed to load application data' }),
-      },
+      actions: notifyErrorOr('Failed to load application data'),
     },
   },
 })

@@ -2,6 +2,7 @@ import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard/wizard-context'
 import { blockNavigation, wizardSetup } from '../wizard/wizard-setup'
 import type { RemovalResult } from '../wizard/wizard-types'
+import { notifyErrorOr } from '../notify-error'
 
 const NOT_REMOVED = 'The reference was not removed.'
 
@@ -49,10 +50,7 @@ const removing = wizardSetup.createStateConfig({
     ],
     onError: {
       target: 'listing',
-      actions: {
-        type: 'showError',
-        params: ({ event }) => ({ error: event.error, fallback: NOT_REMOVED }),
-      },
+      actions: notifyErrorOr(NOT_REMOVED),
     },
   },
 })

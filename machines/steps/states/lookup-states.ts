@@ -2,6 +2,7 @@ import type { DoneActorEvent } from 'xstate'
 import { soughtMobileOf } from '../../wizard/wizard-context'
 import { blockNavigationUnlessCancelled, wizardSetup } from '../../wizard/wizard-setup'
 import type { LookupResult } from '../../wizard/wizard-types'
+import { notifyErrorOr } from '../../notify-error'
 
 const resultOf = ({ event }: { event: DoneActorEvent<LookupResult> }) => ({ result: event.output })
 const keepFound = { type: 'keepFound', params: resultOf } as const
@@ -43,10 +44,7 @@ export function lookupStates<const Submitting extends { on: object }>(submitting
         ],
         onError: {
           target: 'searchFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to find application data' }),
-          },
+          actions: notifyErrorOr('Failed to find application data'),
         },
       },
     }),

@@ -1,4 +1,5 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
+import type { DoneActorEvent } from 'xstate'
+import { notifyError, notifyErrorOr } from '../../notify-error'
 import { applicationIdOf } from '../../wizard/wizard-context'
 import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { Stage, SaveResult } from '../../wizard/wizard-types'
@@ -15,13 +16,9 @@ export const refused = {
 
 /** @returns where a save leads that failed; `fallback` is what the toast says when the server does not. */
 export function failed(fallback?: string) {
-  const words = fallback === undefined ? {} : { fallback }
   return {
     target: 'saveFailed',
-    actions: {
-      type: 'showError',
-      params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error, ...words }),
-    },
+    actions: fallback === undefined ? notifyError : notifyErrorOr(fallback),
   } as const
 }
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -22,7 +23,6 @@ import { EVERY_TENANT } from '../migrations/row-security'
 import { openScope, type Connections } from './scope'
 import type { Replica } from '../replica/replica'
 import type { Database } from '../tables/tables'
-import { Socket } from 'node:net'
 
 const INT8 = pgTypes.builtins.INT8
 

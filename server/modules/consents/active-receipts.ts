@@ -47,7 +47,7 @@ function withheldRefusal(subject: NeededConsent, decision: 'REFUSED' | 'WITHDRAW
     : phrase('The borrower has withdrawn the consent to share data with {lender}', { lender })
 }
 
-/** Who gets data after the request holds them too, and the erasure waits for a lender that has them. @throws HttpError 409 */
+/** A lender that gets data after the request holds them too, and the erasure waits for it. @throws HttpError 409 */
 export function requireNoErasureRequest({ erasure_requested_at }: ErasureRequest): void {
   if (erasure_requested_at !== null) throw conflict('The borrower has asked for erasure')
 }

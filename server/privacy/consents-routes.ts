@@ -7,7 +7,7 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
-import { findOwn } from '../modules/applications/ownership'
+import { findOwn, isOwn } from '../modules/applications/ownership'
 import { pseudonymOf } from '../http/audit/record'
 import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
 import { askedConsents, consentsOf } from './exports/borrower-consents'
@@ -53,11 +53,13 @@ export function consentsResource({ serve }: Api): void {
   })
 
   serve(requestErasure, 'caller', async ({ deps, body, caller }) => {
-    const { id } = await findOwnByTrackerId(deps, caller, body.tracker_id)
+    const { mobile } = await findOwnByTrackerId(deps, caller, body.tracker_id)
+    // Operators erase the person, not the application.
     await deps.db
       .updateTable('applications')
       .set({ erasure_requested_at: deps.now() })
-      .where('id', '=', id)
+      .where('mobile', '=', mobile)
+      .where(isOwn(caller))
       .where('erasure_requested_at', 'is', null)
       .execute()
     return { data: await consentsOf(deps, await findOwnByTrackerId(deps, caller, body.tracker_id)) }

@@ -44,7 +44,7 @@ export const BORROWER_SCREENS = [
   'Download it',
   'Ask for erasure',
   'Ask for erasure?',
-  'The application is then closed and what law does not keep is erased. Lenders that have it keep what law asks of them.',
+  'All your applications here are then closed and what law does not keep is erased. Lenders that have one keep what law asks of them.',
   'Keep it',
   'You asked for erasure on {date}. We will see to it.',
   // A link from the agent.

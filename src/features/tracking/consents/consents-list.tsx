@@ -72,7 +72,7 @@ export function ConsentsList({ actor }: { actor: ActorRefFrom<ConsentsLogic> }) 
       <ConfirmDialog
         opened={isConfirming}
         title="Ask for erasure?"
-        text="The application is then closed and what law does not keep is erased. Lenders that have it keep what law asks of them."
+        text="All your applications here are then closed and what law does not keep is erased. Lenders that have one keep what law asks of them."
         confirmLabel="Ask for erasure"
         cancelLabel="Keep it"
         onConfirm={() => actor.send({ type: 'erasure.confirmed' })}

@@ -16,11 +16,11 @@ import {
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
-import { updateApplication } from '@/schemas/calls/start'
+import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { showErasureRequests } from '@/server/cli/admin/erasure-requests'
 import { parseEnvironment } from '@/server/config/environment'
-import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { newMobile, RAVI, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
 
@@ -234,15 +234,25 @@ describe('a borrower’s consents', () => {
   })
 })
 
-test('a request for erasure is seen by operators, once', async () => {
-  const { database } = server.world.deps
+test('a request for erasure is seen by operators, once, and holds for what the person has with another agent', async () => {
+  const { world } = server
+  const { database } = world.deps
   const { mobile, askErasure } = await consenting()
+  const ravi = await signIn(world, RAVI)
+  await verifyMobile(world, mobile, ravi)
+  const { id } = (await world.call(createApplication, { token: ravi, body: startValues({ mobile }) })).value
   const first = (await askErasure()).erasure_requested_at
   expect((await askErasure()).erasure_requested_at).toBe(first)
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   await showErasureRequests({ database, environment: parseEnvironment({}), write })
   expect(lines.filter((line) => line.endsWith(`erase --tenant localhost --mobile ${mobile}`))).toHaveLength(1)
+  const another = newMobile()
+  await verifyMobile(world, another, ravi)
+  const body = startValues({ mobile: another })
+  expect(said(await world.call(updateApplication, { token: ravi, params: { id }, body }))).toBe(
+    '409 The borrower has asked for erasure',
+  )
 })
 
 test('after a request for erasure nothing goes to a lender any more, and nobody else takes the borrower’s place', async () => {

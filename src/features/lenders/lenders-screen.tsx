@@ -2,9 +2,10 @@ import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
-import { lenderOffersQuery } from '../../api/queries/lender-queries'
+import { lenderOffersQuery, lenderStatusesQuery } from '../../api/queries/lender-queries'
 import { applicationDetailsQuery } from '../../api/queries/queries'
 import { NewDeviceNotice } from '../../components/access/new-device-notice'
+import { useSession } from '../../hooks/session'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
 import { Facts } from '../../ui/card/facts'
@@ -37,6 +38,16 @@ export default function LendersScreen() {
 function Lenders({ applicationId }: { applicationId: string }) {
   const application = useQuery(applicationDetailsQuery(applicationId))
   const offers = useQuery(lenderOffersQuery(applicationId))
+  const agentId = useSession(({ context }) => context.profile?.id ?? '')
+  const known = application.data?.lender_statuses ?? []
+  const isUntold = offers.data?.some(
+    ({ supportedAction, lender_id }) =>
+      supportedAction === 'UPLOAD_FILES' && !known.some((status) => status.lender_id === lender_id),
+  )
+  const { data: listed = [] } = useQuery({
+    ...lenderStatusesQuery(agentId, applicationId),
+    enabled: application.data !== undefined && isUntold === true,
+  })
   const error = application.error ?? offers.error
   if (application.data && offers.data)
     return (
@@ -49,7 +60,10 @@ function Lenders({ applicationId }: { applicationId: string }) {
           ]}
         />
         {offers.data.some(({ is_simulated }) => is_simulated) && <SimulatedNote />}
-        <LenderList application={application.data} offers={offers.data} />
+        <LenderList
+          application={{ ...application.data, lender_statuses: [...known, ...listed] }}
+          offers={offers.data}
+        />
       </>
     )
   if (error)

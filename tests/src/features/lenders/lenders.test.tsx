@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import LendersScreen from '@/src/features/lenders/lenders-screen'
-import { openDesk, serve, type Answers } from '../desk-harness'
+import { openDesk, pageOf, serve, type Answers } from '../desk-harness'
 
 const ID = 'a'.repeat(32)
 
@@ -305,6 +305,24 @@ test('a server that knows no statements is asked for none', async () => {
   await open()
   expect(await screen.findByText('Banyan Lending')).toBeTruthy()
   expect(asked).toBe(0)
+})
+
+test('files go to a lender of whose lead the agent’s list alone tells, whatever page of it', async () => {
+  const others = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`.repeat(32), status: 'DRAFT' }))
+  const leads: unknown[] = []
+  serve({
+    [`/loan-application/${ID}`]: () => ({ id: ID, name: 'Lakshmi Nair' }),
+    '/loan-application/list/1': (query) =>
+      pageOf([...others, { id: ID, status: 'DRAFT', lender_statuses: leadOf('APPROVED') }], query),
+    '/lender/policy/decision': () => ({ data: [offer({ supportedAction: 'UPLOAD_FILES' })] }),
+    '/lender/integration/lead/upload': (_, sent) => (leads.push(sent), { message: 'Sent' }),
+  })
+  const { user } = await open()
+  const name = 'Upload Files to Banyan Lending'
+  await vi.waitFor(async () => expect(await isOff(name)).toBe(false))
+  await user.click(screen.getByRole('button', { name }))
+  await screen.findByText('The files were sent to the lender.')
+  expect(leads).toEqual([{ lender_id: 'BANYAN', lead_id: 'B-1', application_id: ID }])
 })
 
 test('after a lead and after a mail the focus is still with the actions of that lender', async () => {

@@ -1,10 +1,13 @@
 import type { Label } from '@/schemas/language/texts'
 import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
 import { LongWaitNotice } from '../notices/long-wait-notice'
+
+const DOUBLE_TAP_MS = 350
+const SAME_PLACE_PX = 24
 
 /** Title and text may be in the reader's language already. While `busy` neither answer can be given again. */
 export interface ConfirmDialogProps {
@@ -40,15 +43,33 @@ export function ConfirmDialog({
         <LongWaitNotice isWaiting={busy} />
       </output>
       <div className={classes.actions}>
-        <Button variant="default" autoFocus onClick={onCancel} disabled={busy}>
+        <Button variant="default" autoFocus onClick={onSingleTap(onCancel)} disabled={busy}>
           {text(cancelLabel)}
         </Button>
         {onConfirm && (
-          <Button onClick={onConfirm} disabled={busy}>
+          <Button onClick={onSingleTap(onConfirm)} disabled={busy}>
             {busy ? text('Please wait') : confirmLabel && text(confirmLabel)}
           </Button>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** The first tap of a double tap may close the dialog: the second must not fall on what it has covered. */
+const onSingleTap = (answer: () => void) => (tap: MouseEvent) => {
+  ignoreSecondTap(tap)
+  answer()
+}
+
+function ignoreSecondTap({ clientX, clientY }: MouseEvent): void {
+  // From the keyboard.
+  if (clientX === 0 && clientY === 0) return
+  const ignore = (event: globalThis.MouseEvent) => {
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > SAME_PLACE_PX) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', ignore, { capture: true })
+  setTimeout(() => removeEventListener('click', ignore, { capture: true }), DOUBLE_TAP_MS)
 }

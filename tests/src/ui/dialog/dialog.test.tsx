@@ -1,5 +1,8 @@
+import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 
@@ -62,3 +65,40 @@ test('its form is no part of the form that shows it', () => {
   )
   expect(screen.getByLabelText<HTMLInputElement>('Code').form).toBeNull()
 })
+
+function Erasure({ onLeave }: { onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(true)
+  return (
+    <MantineProvider>
+      <button onClick={onLeave}>Back to login</button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Ask for erasure?"
+        text="All is erased."
+        confirmLabel="Ask for erasure"
+        onConfirm={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
+      />
+    </MantineProvider>
+  )
+}
+
+test.each(['Ask for erasure', 'Cancel'])(
+  'the second tap of a double tap on %s does not fall on what the dialog has covered',
+  (name) => {
+    vi.useFakeTimers()
+    const onLeave = vi.fn<() => void>()
+    render(<Erasure onLeave={onLeave} />)
+    const leave = screen.getByText('Back to login')
+    fireEvent.click(screen.getByRole('button', { name }), { clientX: 180, clientY: 400 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(leave, { clientX: 184, clientY: 396 })
+    expect(onLeave).not.toHaveBeenCalled()
+    fireEvent.click(leave, { clientX: 60, clientY: 400 })
+    expect(onLeave).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(400)
+    fireEvent.click(leave, { clientX: 184, clientY: 396 })
+    expect(onLeave).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  },
+)

@@ -61,10 +61,14 @@ import { webVitalsResource } from '../pages/operations/web-vitals'
 
 const UPLOADS = Object.values(calls)
   .filter((call) => 'fileField' in call || 'bytes' in call)
-  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  .map(({ method, path }) => ({
+    method,
+    address: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
 
+/** By the method too: an application may be called like the address of an upload. */
 function takesFiles({ req }: Context): boolean {
-  return UPLOADS.some((address) => address.test(req.path))
+  return UPLOADS.some(({ method, address }) => method === req.method && address.test(req.path))
 }
 
 /** Class 22 of PostgreSQL's error codes: text that it cannot store, like a NUL, or a number out of range. */

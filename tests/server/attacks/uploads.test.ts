@@ -158,20 +158,24 @@ const large = () => {
 }
 
 describe('a body that is larger than anything may be', () => {
-  test.each(['/api/v1/otp/send', '/api/v1/apply-loan/create', '/reviewer/1'])(
-    'is refused at %s, whatever it calls itself',
-    async (address) => {
-      const options = { method: 'POST', duplex: 'half' }
-      for (const type of ['multipart/form-data; boundary=b', 'application/json', 'text/plain']) {
-        const answer = await server.world.app.request(address, {
-          ...options,
-          body: large(),
-          headers: { 'content-type': type },
-        })
-        expect(answer.status).toBe(413)
-      }
-    },
-  )
+  test.each([
+    ['POST', '/api/v1/otp/send'],
+    ['POST', '/api/v1/apply-loan/create'],
+    ['POST', '/reviewer/1'],
+    // Where an upload is sent by another method.
+    ['PATCH', '/api/v1/apply-loan/upload-file'],
+    ['PATCH', '/api/v1/apply-loan/bulk-upload'],
+  ])('is refused at %s %s, whatever it calls itself', async (method, address) => {
+    const options = { method, duplex: 'half' }
+    for (const type of ['multipart/form-data; boundary=b', 'application/json', 'text/plain']) {
+      const answer = await server.world.app.request(address, {
+        ...options,
+        body: large(),
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(413)
+    }
+  })
 
   test('is refused as an upload once it is larger than its files may be', async () => {
     let sent = 0

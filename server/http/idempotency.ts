@@ -48,6 +48,8 @@ const OUTSIDE_CALLS = new Set<Call>([
   auth.resendLoginOtp,
   auth.sendOtp,
   auth.resendOtp,
+  lenders.listLenderKeyFacts,
+  lenders.listLenderOffers,
   lenders.sendLead,
   lenders.uploadLeadFiles,
   lenders.emailLender,
@@ -58,9 +60,13 @@ const OUTSIDE_CALLS = new Set<Call>([
   finishUpload,
 ])
 
+export function reachesOutside(call: Call): boolean {
+  return OUTSIDE_CALLS.has(call)
+}
+
 export function isTransactional(call: Call): boolean {
   const isPlain = call.method !== 'GET' && !call.bytes && !call.fileField
-  return isPlain && !OUTSIDE_CALLS.has(call) && !NEVER_STORED.has(call)
+  return isPlain && !reachesOutside(call) && !NEVER_STORED.has(call)
 }
 
 const MAX_WAIT_MS = 10_000

@@ -4,7 +4,7 @@ import { FairQueue } from '../../core/fair-queue'
 import { HttpError } from '../../core/http-error'
 import { isForAnybody } from '../access/permissions'
 import { awaitQuiet } from './await-quiet'
-import { isTransactional } from '../idempotency'
+import { isTransactional, reachesOutside } from '../idempotency'
 import { openPace } from './pace'
 import { TimeShares } from './time-shares'
 import type { Lane, Visitor } from './visitor'
@@ -189,5 +189,6 @@ export function openAdmission({ atOnce, waiting, maxWaitMs }: Bounds, shares = n
 
 /** Calls that wait for an outside service or a phone's file would hold a place for long; nobody's leave it before they wait. */
 export function isAdmissionControlled(call: Call): boolean {
-  return call.method === 'GET' || isTransactional(call) || isForAnybody(call)
+  if (isForAnybody(call)) return true
+  return call.method === 'GET' ? !reachesOutside(call) : isTransactional(call)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
 import { getStoredData } from '@/schemas/calls/consents'
+import { listLenderKeyFacts, listLenderOffers } from '@/schemas/calls/lenders'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { listBanks } from '@/schemas/calls/tenant'
@@ -74,17 +75,28 @@ test('what is the same for everybody asks the database nothing', async () => {
   expect(looked.words).toEqual([])
 })
 
-test('no transaction is open while the bureau is asked', async () => {
-  const { id } = await salariedDraft(server.world, token)
-  let open: number | undefined
-  const asked = traced({
-    isSimulated: true,
-    async enquire() {
-      const ended = asked.bounds().filter((word) => word !== 'begin').length
-      open = asked.bounds().length - 2 * ended
-      return { score: 780, overdueAmount: 0 }
-    },
-  })
-  expect((await asked.call(requestLoanOffer, { token, body: { application_id: id } })).status).toBe(200)
-  expect(open).toBe(0)
-})
+type Callers = ReturnType<typeof callsTo>
+
+const ASKING: Record<string, (at: Callers, id: string) => Promise<{ status: number }>> = {
+  'an offer': (at, id) => at.call(requestLoanOffer, { token, body: { application_id: id } }),
+  'the lenders': (at, id) => at.call(listLenderOffers, { token, query: { application_id: id } }),
+  'their statements': (at, id) => at.call(listLenderKeyFacts, { token, params: { id } }),
+}
+
+test.each(Object.entries(ASKING))(
+  'no transaction is open while the bureau is asked for %s',
+  async (_, ask) => {
+    const { id } = await salariedDraft(server.world, token)
+    let open: number | undefined
+    const asked = traced({
+      isSimulated: true,
+      async enquire() {
+        const ended = asked.bounds().filter((word) => word !== 'begin').length
+        open = asked.bounds().length - 2 * ended
+        return { score: 780, overdueAmount: 0 }
+      },
+    })
+    expect((await ask(asked, id)).status).toBe(200)
+    expect(open).toBe(0)
+  },
+)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import { createBorrowerLink } from '@/schemas/calls/borrower-links'
+import { deleteFile } from '@/schemas/calls/files'
 import { addPasskey, signInWithPasskey } from '@/schemas/calls/passkeys'
 import * as lenders from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
@@ -54,6 +55,7 @@ const OUTSIDE_CALLS = new Set<Call>([
   lenders.uploadLeadFiles,
   lenders.emailLender,
   requestLoanOffer,
+  deleteFile,
   addPasskey,
   beginUpload,
   cancelUpload,

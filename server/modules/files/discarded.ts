@@ -10,14 +10,17 @@ export async function discardKeys(trx: Kysely<Database>, files: readonly { key: 
   if (rows.length > 0) await trx.insertInto('discarded_files').values(rows).execute()
 }
 
+/** After a failure of the store the key is tried again with the next clean-up. */
+export async function deleteBytes(db: Kysely<Database>, store: FileStore, key: string): Promise<void> {
+  await store.remove(key)
+  await db.deleteFrom('discarded_files').where('key', '=', key).execute()
+}
+
 /** Deletes bytes that no row of `files` names. After a failure of the store the keys are tried again next time. */
 export async function deleteDiscarded(db: Kysely<Database>, store: FileStore): Promise<void> {
   for (;;) {
     const keys = await db.selectFrom('discarded_files').select('key').limit(BATCH).execute()
-    for (const { key } of keys) {
-      await store.remove(key)
-      await db.deleteFrom('discarded_files').where('key', '=', key).execute()
-    }
+    for (const { key } of keys) await deleteBytes(db, store, key)
     if (keys.length < BATCH) return
   }
 }

@@ -8,6 +8,7 @@ import { requireUnreferenced } from '../applications/uploaded-files'
 import type { Caller } from '../../http/access/sessions'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { deleteBytes, discardKeys } from './discarded'
 import { sendFile } from './download'
 import { placementOf, storeFile } from './store-file'
 import { signLink } from './links'
@@ -69,7 +70,7 @@ async function requireReadable(
 
 /** @throws HttpError 404 for none of the caller's, 409 while something saved names it */
 async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  const key = await deps.db.transaction().execute(async (trx) => {
     const file = await trx
       .selectFrom('files')
       .select(['key', 'application_id', 'mobile'])
@@ -82,9 +83,13 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
     )
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
     await trx.deleteFrom('files').where('id', '=', id).execute()
-    // Last, so that a failure of the store rolls back.
-    await deps.files.remove(file.key)
+    await discardKeys(trx, [file])
+    return file.key
   })
+  // The database may take back what is not committed, and the row would name bytes that are gone.
+  await deleteBytes(deps.db, deps.files, key).catch((error: unknown) =>
+    deps.log(`The bytes of a file go with the next clean-up: ${String(error)}`, { level: 'warn' }),
+  )
 }
 
 export function filesResource({ serve, app, platform }: Api): void {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listApplications } from '@/schemas/calls/applications'
-import { getFileUrl, uploadFile } from '@/schemas/calls/files'
+import { deleteFile, getFileUrl, uploadFile } from '@/schemas/calls/files'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { addReferences } from '@/schemas/calls/people'
 import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
@@ -197,6 +197,25 @@ describe.each(databases)('a request whose database fails, on $name', ({ name, op
       ])
     },
   )
+
+  const newUpload = async () => {
+    const { bytes, name: fileName, effects } = newFile()
+    const { value } = await world.upload(uploadFile, agent.token, placement(), [{ name: fileName, bytes }])
+    const path = deleteFile.path.replace('{id}', value.file_id)
+    return { name: fileName, effects, remove: () => send(path, deleteFile.method) }
+  }
+
+  test('a file whose removal the database takes back has its bytes still', async () => {
+    const { statements } = await withDatabaseFault((await newUpload()).remove)
+    for (const at of statements.keys()) {
+      const { name: fileName, remove, effects } = await newUpload()
+      const { answer } = await withDatabaseFault(remove, at, refuseWith('57014'))
+      const rows = await countOf('select count(*) from files where name = $1', fileName)
+      expect([at, answer.status, await effects()]).toEqual([at, answer.ok ? 200 : 503, rows])
+      expect([200, 404]).toContain((await remove()).status)
+      expect(await countOf('select count(*) from files where name = $1', fileName)).toBe(0)
+    }
+  })
 
   describe.each(Object.keys(REQUESTS))('%s', (request) => {
     const make = () => attemptOf(request)

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { birthDateOf } from '@/machines/application/basis'
+import { refusalText } from '@/machines/application/refusals'
+import { lockRow } from '../applications/ownership'
 import type { BureauReport } from '../../database/tables/bureau-report'
 import type { ApplicationRow } from '../../database/tables/tables'
+import { conflict } from '../../core/http-error'
 import type { Deps } from '../../delivery/deps'
 import { requireNoErasureRequest } from '../consents/active-receipts'
 
@@ -18,6 +21,11 @@ function keyedHash({ secret }: Deps, parts: readonly string[]): string {
 export function hasCurrentReport(deps: Deps, { bureau_report: report, pan_number }: ApplicationRow): boolean {
   if (!report || report.subject !== keyedHash(deps, [pan_number])) return false
   return !report.is_simulated || deps.bureau.isSimulated
+}
+
+/** @throws HttpError 409 without a report of the present borrower */
+export function requireReport(deps: Deps, row: ApplicationRow): void {
+  if (!hasCurrentReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
 }
 
 export function isReportOld({ now, environment }: Deps, { bureau_report: report }: ApplicationRow): boolean {
@@ -59,13 +67,14 @@ export async function askBureau(deps: Deps, row: ApplicationRow): Promise<Applic
     subject: keyedHash(deps, [panNumber]),
     reported_at: deps.now().toISOString(),
   }
-  // Not counted in `version`: nobody's copy becomes outdated.
-  await deps.db
-    .updateTable('applications')
-    .set({ bureau_report: JSON.stringify(bureau_report) })
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .execute()
+  await deps.db.transaction().execute(async (trx) => {
+    const present = await lockRow(trx, id)
+    // Saved or erased meanwhile: the report is about somebody else.
+    if (present.erased_at !== null || present.pan_number !== panNumber) return
+    // Not counted in `version`: nobody's copy becomes outdated.
+    const report = { bureau_report: JSON.stringify(bureau_report) }
+    await trx.updateTable('applications').set(report).where('id', '=', id).execute()
+  })
   return { ...row, bureau_report }
 }
 

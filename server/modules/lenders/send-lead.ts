@@ -6,7 +6,7 @@ import { forgetPasswords } from '../applications/passwords'
 import { referencedFileIds } from '../applications/uploaded-files'
 import type { Agent } from '../../http/access/sessions'
 import { borrowerOf } from '../bre/borrower'
-import { withReport } from '../bre/bureau-report'
+import { requireReport, withReport } from '../bre/bureau-report'
 import { requireNotWithdrawnConsent } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Lender } from '../../config/deployment/lenders-schema'
@@ -66,7 +66,15 @@ export async function sendLeadOf(
   await check(deps.db, row)
   requireAcceptedByPolicy(deps, await withReport(deps, row), lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
-  return sendOnce(deps, key, { check }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
+  // Others may have saved while the bureau was asked.
+  const checkAgain = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await check(db, asked)
+    requireReport(deps, asked)
+    requireAcceptedByPolicy(deps, asked, lender)
+  }
+  return sendOnce(deps, key, { check: checkAgain }, (reference, asked) =>
+    deps.lenders.sendLead(lender, leadOf(asked, reference)),
+  )
 }
 
 /** The lead is of whoever had the application then: who has it now was asked by no row (consent-to-lead.ts). @throws HttpError 404 */
@@ -137,8 +145,8 @@ export async function sendFilesOf(
   const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
   // A save since may name others.
   const conditions = { newSendAfter: row.updated_at, check }
-  const sent = await sendOnce(deps, send, conditions, (reference) =>
-    deps.lenders.sendFiles(lender, leadOf(row, lead.id), reference, files),
+  const sent = await sendOnce(deps, send, conditions, (reference, asked) =>
+    deps.lenders.sendFiles(lender, leadOf(asked, lead.id), reference, files),
   )
   await forgetPasswords(deps, row.id)
   return sent

@@ -42,6 +42,8 @@ type SendConditions = {
 type OwnClaim = {
   reference: string
   claim: string
+  /** As it was checked. */
+  application: ApplicationRow
   earlier?: Pick<SendRow, 'id' | 'claimed_at' | 'sent_at'>
   isUnsure?: boolean
 }
@@ -83,7 +85,7 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
       .executeTakeFirst()
     if (inserted) {
       await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
-      return { state: 'mine', reference: inserted.id, claim }
+      return { state: 'mine', reference: inserted.id, claim, application }
     }
     const row = await sends.executeTakeFirst()
     // A concurrent send has just failed and deleted the row; the next look claims it.
@@ -98,7 +100,8 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
       .where('id', '=', row.id)
       .execute()
     await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])
-    return { state: 'mine', reference, claim, ...(row.sent_at ? { earlier: row } : { isUnsure: true }) }
+    const mine = { state: 'mine', reference, claim, application } as const
+    return { ...mine, ...(row.sent_at ? { earlier: row } : { isUnsure: true }) }
   })
 }
 
@@ -111,13 +114,13 @@ export async function sendOnce(
   deps: Deps,
   key: SendKey,
   terms: SendConditions,
-  send: (reference: string) => Promise<LenderAnswer | null>,
+  send: (reference: string, application: ApplicationRow) => Promise<LenderAnswer | null>,
 ): Promise<Sent> {
   const found = await waitForClaim(deps, key, terms)
   if (found.state === 'done') return found.sent
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
-  const { reference, claim } = found
-  const answer = await send(reference).catch(async (error: unknown) => {
+  const { reference, claim, application } = found
+  const answer = await send(reference, application).catch(async (error: unknown) => {
     await releaseClaim(deps, key, found, isRetryable(key, found, error))
     throw error
   })

@@ -1,5 +1,4 @@
 import type { LifecycleEvent } from '@/machines/application/events'
-import { refusalText } from '@/machines/application/refusals'
 import { todayInIndia } from '@/schemas/dates'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { findOwn } from '../applications/ownership'
@@ -9,7 +8,6 @@ import type { Caller } from '../../http/access/sessions'
 import { offerOf, type Offer, type Rejection } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { conflict } from '../../core/http-error'
 import { findAcceptance } from '../lifecycle/acceptances'
 import { askLifecycle } from '../lifecycle/ask'
 import { offerSecondsLeft } from '../lifecycle/entity'
@@ -18,7 +16,7 @@ import { recordAcceptance } from './accept'
 import { acknowledgeStatement } from './acknowledge'
 import { issueStatement, withOffer } from './issue'
 import { borrowerOf } from '../bre/borrower'
-import { askBureau, hasCurrentReport, isReportOld } from '../bre/bureau-report'
+import { askBureau, hasCurrentReport, isReportOld, requireReport } from '../bre/bureau-report'
 import { checkChoice } from '../bre/check-choice'
 import { decisionHash } from '../bre/decision-hash'
 import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
@@ -69,10 +67,6 @@ async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<vo
   const { outcome } = await askLifecycle(deps, deps.db, row, REQUEST)
   if (outcome === 'allowed' && (!hasCurrentReport(deps, row) || isReportOld(deps, row)))
     await askBureau(deps, row)
-}
-
-function requireReport(deps: Deps, row: ApplicationRow): void {
-  if (!hasCurrentReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
 }
 
 /**

@@ -31,17 +31,17 @@ export async function mailApplication(
     throw conflict(phrase('{lender} has declined this application', { lender: lender.name }))
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
-  await sendOnce(deps, key, { newSendAfter, check }, async (reference) => {
+  await sendOnce(deps, key, { newSendAfter, check }, async (reference, asked) => {
     const asker = { tenant: deps.tenant, person: String(row.user_id) }
     const { name, bytes, isSimulated } = await deps.documents.inTurn(asker, async ({ xlsx }) => {
-      const { sheets, ...about } = await readExport(deps, row, lender)
+      const { sheets, ...about } = await readExport(deps, asked, lender)
       return { ...about, bytes: Buffer.from(await xlsx(sheets)) }
     })
     await deps.mail({
       tenant: deps.tenant,
       to: lender.email,
-      subject: `Loan application ${row.tracker_id}: ${row.name}`,
-      text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n${isSimulated ? `\n${SIMULATED}\n` : ''}`,
+      subject: `Loan application ${asked.tracker_id}: ${asked.name}`,
+      text: `Dear ${lender.name},\n\nplease find the loan application ${asked.tracker_id} of ${asked.name} attached.\n${isSimulated ? `\n${SIMULATED}\n` : ''}`,
       attachment: { name, mime: XLSX_MIME, bytes },
       reference,
     })

@@ -1,12 +1,13 @@
 /* @long */
 import { beforeEach, expect, test } from 'vitest'
-import { requestErasure, withdrawConsent } from '@/schemas/calls/consents'
-import { listLenderOffers } from '@/schemas/calls/lenders'
+import { getStoredData, requestErasure, withdrawConsent } from '@/schemas/calls/consents'
+import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app/app'
 import type { Environment } from '@/server/config/environment'
 import type { BureauAnswer, Enquiry } from '@/server/delivery/ports/bureau'
+import type { LenderGateway } from '@/server/delivery/ports/lenders'
 import { salariedDraft, savePersonal, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
@@ -36,11 +37,21 @@ function withBureau(
   }
   const { deps } = server.world
   const environment = { ...deps.environment, deployment: { ...deps.environment.deployment, ...deployment } }
-  const app = createApp({ ...deps, environment, bureau })
+  const leads: string[] = []
+  const lenders: LenderGateway = {
+    ...deps.lenders,
+    sendLead(lender, lead) {
+      leads.push(lead.name)
+      return deps.lenders.sendLead(lender, lead)
+    },
+  }
+  const app = createApp({ ...deps, environment, bureau, lenders })
   const there = callsTo(app, 'localhost')
   const request = (id: string) => there.call(requestLoanOffer, { token, body: { application_id: id } })
-  const lenders = (id: string) => there.call(listLenderOffers, { token, query: { application_id: id } })
-  return { enquiries, request, lenders }
+  const list = (id: string) => there.call(listLenderOffers, { token, query: { application_id: id } })
+  const send = (id: string) =>
+    there.call(sendLead, { token, body: { lender_id: 'BANYAN', application_id: id } })
+  return { enquiries, request, list, send, leads }
 }
 
 const rejected = async (): Promise<BureauAnswer> => {
@@ -127,17 +138,36 @@ test('without the consent to ask the bureau an offer is accepted as it stands, a
   expect((await change(true)).value.bre_info).toMatchObject({ is_accepted: true })
 })
 
+const CHANGED = { status: 409, message: 'The application has changed: request a new loan offer' }
+
 test('a borrower who has become another one while the bureau was asked is decided on by nobody', async () => {
-  const { id, mobile } = await salariedDraft(server.world, token)
+  const { id, mobile, trackerId } = await salariedDraft(server.world, token)
   const body = startValues({ mobile, pan_number: 'ABCPD4321F' })
   const { request } = withBureau(async () => {
     await server.world.call(updateApplication, { token, params: { id }, body })
     return KNOWN
   })
-  expect(await request(id)).toMatchObject({
-    status: 409,
-    message: 'The application has changed: request a new loan offer',
-  })
+  expect(await request(id)).toMatchObject(CHANGED)
+  const guest = await verifyMobile(server.world, mobile)
+  const held = await server.world.call(getStoredData, { token: guest, query: { tracker_id: trackerId } })
+  // The report is about the other PAN.
+  expect(held.value).toMatchObject({ applications: [{ id, bureau_report: null }] })
+})
+
+test('a lead has what was saved while the bureau was asked, and of another borrower there is none', async () => {
+  for (const [changes, answer, sent] of [
+    [{ name: 'Sunita Devi Rao' }, { status: 200 }, ['Sunita Devi Rao']],
+    [{ pan_number: 'ABCPD4321F' }, CHANGED, []],
+  ] as const) {
+    const { id, mobile } = await salariedDraft(server.world, token)
+    const body = startValues({ mobile, ...changes })
+    const { send, leads } = withBureau(async () => {
+      await server.world.call(updateApplication, { token, params: { id }, body })
+      return KNOWN
+    })
+    expect(await send(id)).toMatchObject(answer)
+    expect(leads).toEqual(sent)
+  }
 })
 
 test('an application that was sent back is asked about and decided on', async () => {
@@ -193,10 +223,10 @@ test('an offer is computed anew where its product costs something else', async (
 
 test('after a request for erasure the bureau is told nothing more', async () => {
   const { id, mobile, trackerId } = await salariedDraft(server.world, token)
-  const { request, lenders, enquiries } = withBureau()
+  const { request, list, enquiries } = withBureau()
   const guest = await verifyMobile(server.world, mobile)
   await server.world.call(requestErasure, { token: guest, body: { tracker_id: trackerId } })
   expect(await request(id)).toMatchObject({ status: 409, message: 'The borrower has asked for erasure' })
-  expect((await lenders(id)).status).toBe(200)
+  expect((await list(id)).status).toBe(200)
   expect(enquiries).toEqual([])
 })

@@ -135,10 +135,10 @@ export const money: readonly Mutant[] = [
     tests: [`${OFFERS}offer-choices`, `${OFFERS}offers`],
   },
   {
-    at: `${OFFERS}decide.ts#requireReport`,
+    at: `${BRE}bureau-report.ts#requireReport`,
     text: `!hasCurrentReport(deps, row)`,
-    replacement: `row.bureau_report === null`,
-    harm: 'a loan is offered on the bureau’s answer about another PAN',
+    replacement: `false`,
+    harm: 'a loan is offered without the bureau’s answer about this PAN',
     tests: [`${BRE}bureau-reports`],
   },
   {

@@ -167,9 +167,11 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       'created_at',
       'scan_status',
     ])
-    .where((eb) =>
-      eb.or([eb('mobile', '=', mobile), ...applications.map(({ id }) => eb('application_id', '=', id))]),
-    )
+    .where((eb) => {
+      // Of an application that was the person's once, they are of whoever has it now.
+      const registered = eb.and([eb('application_id', 'is', null), eb('mobile', '=', mobile)])
+      return eb.or([registered, sql<boolean>`application_id = any(${own})`])
+    })
     .execute()
   const subjects = [
     ...all.flatMap(({ id, tracker_id }) => [`application:${id}`, `tracker:${tracker_id}`]),
@@ -190,7 +192,7 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
     uploads: await db
       .selectFrom('uploads')
       .select(['application_id', 'file_type', 'name', 'size', 'received', 'created_at'])
-      .where('mobile', '=', mobile)
+      .where(sql<boolean>`application_id = any(${own})`)
       .where('file_id', 'is', null)
       .execute(),
     codes: await db

@@ -6,6 +6,7 @@ import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
+import { updateApplication } from '@/schemas/calls/start'
 import { trackApplication } from '@/schemas/calls/track'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { exportPerson } from '@/server/cli/admin/export'
@@ -22,7 +23,7 @@ import {
   verifyMobile,
 } from '../helpers/journey'
 import { draftWithAcceptedOffer } from '../helpers/offers'
-import { coApplicantValues, offlineCaseValues, PNG, referenceValues } from '../helpers/values'
+import { coApplicantValues, offlineCaseValues, PNG, referenceValues, startValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 const person = z.object({
@@ -121,6 +122,25 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect(text).toContain(id)
     expect(text).not.toContain(former)
     expect((await exported(former)).text).toContain(former)
+  })
+
+  test('names no files of an application that is another person’s now', async () => {
+    const token = await signIn(world)
+    const draft = await startDraft(world, token)
+    const { id, mobile: former } = draft
+    const whole = await uploadFor(world, draft, 'pan', { ...PNG, name: 'sunita.png' })
+    const placement = { mobile: former, file_type: 'bank_statement', application_id: id }
+    const begun = { ...placement, upload_type: 'LOAN_APPLICATION', name: 'sunita.pdf', size: 9 }
+    expect((await world.call(beginUpload, { token, body: begun })).status).toBe(200)
+    const mobile = newMobile()
+    await verifyMobile(world, mobile, token)
+    const body = startValues({ mobile })
+    expect((await world.call(updateApplication, { token, params: { id }, body })).status).toBe(200)
+    const { text } = await exported(mobile)
+    for (const name of [whole, 'sunita.png', 'sunita.pdf']) {
+      expect(text).toContain(name)
+      expect((await exported(former)).text).not.toContain(name)
+    }
   })
 
   test('has what outlives an erasure, what waits, and what the person did', async () => {

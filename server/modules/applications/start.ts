@@ -41,10 +41,9 @@ async function insertApplication(
 ): Promise<ApplicationRow> {
   const now = deps.now()
   const id = randomId()
-  const linkId = values.utm_details?.utm_id
-  const followed = await findReferrer(trx, linkId)
+  const followed = await findReferrer(trx, values.utm_details?.utm_id)
   const referrer = values.referral_code ? await findReferrer(trx, values.referral_code) : followed
-  if (followed && linkId) await countForLink(trx, linkId, 'starts')
+  if (followed) await countForLink(trx, followed.linkId, 'starts')
   const language =
     caller.kind === 'agent' ? await languageForAgent({ db: trx }, caller, values.mobile) : chosen
   const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
@@ -53,7 +52,7 @@ async function insertApplication(
     .values({
       id,
       user_id: userId,
-      link_id: followed && linkId ? linkId : null,
+      link_id: followed?.linkId ?? null,
       begun_alone: caller.kind === 'guest',
       language,
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),

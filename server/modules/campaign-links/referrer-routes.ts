@@ -11,7 +11,7 @@ export function referrerResource({ serve }: Api): void {
     await deps.limits.countVisit(clientAddress(context, deps.environment.TRUST_PROXY))
     const referrer = await findReferrer(deps.db, id)
     if (!referrer?.isAgent) throw notFound('This link is not known')
-    if (visit) await countForLink(deps.db, id, 'visits')
+    if (visit) await countForLink(deps.db, referrer.linkId, 'visits')
     return { data: { name: referrer.name } }
   })
 }

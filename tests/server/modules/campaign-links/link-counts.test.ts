@@ -76,16 +76,21 @@ describe('what comes of a link', () => {
     expect(await numbers()).toEqual({ visits: 2, starts: 1, submissions: 1 })
   })
 
-  test('is counted for the personal code too', async () => {
+  test('is counted for the personal code too, in whichever letters it was typed', async () => {
     const { world } = server
     const own = async () => {
       const parts = { token: agent.token, params: { id: agent.id } }
       return (await world.call(getQrCode, parts)).value
     }
     const code = (await own()).short_url?.split('/l/')[1] ?? ''
-    await visit(code)
-    await begin({ utm_details: { utm_id: code } })
-    expect(await own()).toMatchObject({ visits: 1, starts: 1, submissions: 0 })
+    for (const typed of [code, code.toLowerCase()]) {
+      await visit(typed)
+      const draft = await begin({ utm_details: { utm_id: typed } })
+      await savePersonal(world, draft)
+      await saveEmployment(world, draft)
+      await world.call(markCompleted, { token: draft.token, params: { id: draft.id } })
+    }
+    expect(await own()).toMatchObject({ visits: 2, starts: 2, submissions: 2 })
   })
 
   test('is not counted for what nobody has, and goes with its link', async () => {

@@ -13,7 +13,9 @@ export function httpMailer(url: string, from: string, deliver: Deliver): SendMai
   return async ({ to, subject, text, attachment, reference }) => {
     const address = `${url.replace(/\/$/, '')}/mails/${encodeURIComponent(reference)}`
     const files = attachment ? [toAttachment(attachment)] : []
-    const mail = { reference, from, to, subject, text, attachments: files }
+    // A borrower's name may have several lines, and a header has one.
+    const line = subject.replaceAll(/\s+/g, ' ')
+    const mail = { reference, from, to, subject: line, text, attachments: files }
     // It may have arrived: sent again it is the same mail.
     await deliver('mail', [jsonRequest(reference, address, mail)], () => undefined).catch(() => {
       throw mailNotSent()

@@ -49,6 +49,13 @@ test('a mail arrives signed, with its file', async () => {
   })
 })
 
+test('a subject is one line, whatever a borrower is called', async () => {
+  await mail({ ...MAIL, subject: 'Loan application LN1: Asha\nBcc: all@banyan.example' })
+  expect(JSON.parse(String(server.arrived[0]?.body)).subject).toBe(
+    'Loan application LN1: Asha Bcc: all@banyan.example',
+  )
+})
+
 describe.each(misbehaviours({}))('a mail gateway that %s', (_, bad) => {
   test('is given the same mail again, and given up after three tries, without a word of the mail in the log', async () => {
     server.answers(failFirst(2, bad, {}))

@@ -3,19 +3,22 @@ import { jsonRequest } from '../../delivery/gateways/json-request'
 import { UnreadableAnswerError, type Outgoing } from '../../delivery/gateways/signed-exchange'
 import type { Addressee, Lead, LenderGateway } from '../../delivery/ports/lenders'
 import * as z from 'zod/mini'
+import { readText } from '@/schemas/text/typed-text'
 import type { LenderAnswer } from '../../database/tables/lender-answer'
 
-const line = z.string().check(z.maxLength(200))
-const text = z.string().check(z.maxLength(1000))
+/** PostgreSQL stores neither NUL nor half of a character. */
+const shownText = (maximum: number) => z.pipe(z.string().check(z.maxLength(maximum)), z.transform(readText))
+
+const line = shownText(200)
 
 /** Drops other fields (specification 3.17). A borrower is redirected to https only. */
 const lenderAnswerSchema: z.ZodMiniType<LenderAnswer> = z.object({
   status: z.enum(['APPROVED', 'IN_REVIEW', 'REJECTED']),
-  lender_ref_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  lender_ref_id: z.pipe(shownText(100), z.string().check(z.minLength(1))),
   raw_data_from_lender: z.object({
     stage: line,
     message: line,
-    description: text,
+    description: shownText(1000),
     data: z.optional(
       z.object({ target: z.object({ url: z.url({ protocol: /^https$/ }).check(z.maxLength(2000)) }) }),
     ),

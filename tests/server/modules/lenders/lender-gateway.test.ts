@@ -57,6 +57,12 @@ test('a lead arrives signed, at the address of its lender, and the signed answer
   })
 })
 
+test('an answer with characters that no database stores is read without them', async () => {
+  const raw_data_from_lender = { ...ANSWER.raw_data_from_lender, message: 'Ta\u0000ken\uD800' }
+  server.answers((_, __, answer) => answer({ ...ANSWER, lender_ref_id: 'B-7\u00007', raw_data_from_lender }))
+  expect(await send()).toEqual(ANSWER)
+})
+
 test('files arrive one by one, signed by their hash, and are counted up at the end', async () => {
   const bytes = Buffer.alloc(300_000, 7)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

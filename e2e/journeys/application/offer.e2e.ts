@@ -54,7 +54,7 @@ test('figures that the lender does not allow are told and lose nothing', async (
   await wizard.isAt('loan-offer')
   await wizard.form.fillIn({ Tenure: '600' })
   await wizard.form.press('Update Loan Offer')
-  await wizard.says('Tenure must be between 6 and 60 months')
+  await wizard.says('Tenure must be between 9 and 60 months')
   await wizard.form.holds({ Tenure: '600', 'Loan amount': '500000' })
 })
 

@@ -63,16 +63,26 @@ function createRejection(borrower: Borrower, reason: string[]): Rejection {
   }
 }
 
-/** `undefined` when the loan type is not served. */
-export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today: string): Range | undefined {
+/**
+ * `undefined` when the loan type is not served.
+ * @param amount its tenures are those in which the income carries it; any are without one
+ */
+export function rangeOf(
+  { products, rules }: Rulebook,
+  borrower: Borrower,
+  today: string,
+  amount = 0,
+): Range | undefined {
   const product = productOf(products, borrower)
   if (!product) return undefined
   const age = ageOf(borrower, today)
-  const tenure = longestTenure(rules, product, age)
-  const capacity = capacityOf(rules, borrower, product, tenure) ?? product.maximum
+  const longest = longestTenure(rules, product, age)
+  const carriedIn = (months: number) => capacityOf(rules, borrower, product, months) ?? product.maximum
+  let shortest = longest
+  while (shortest > rules.shortest_tenure && carriedIn(shortest - 1) >= amount) shortest -= 1
   return {
-    amount: [product.minimum, Math.min(product.maximum, capacity)],
-    tenure: [rules.shortest_tenure, tenure],
+    amount: [product.minimum, Math.min(product.maximum, carriedIn(longest))],
+    tenure: [shortest, longest],
   }
 }
 

@@ -133,7 +133,7 @@ export async function changeOffer(
       const statement = await issueStatement(inTransaction, offered, await statementsOf(deps, trx, offered))
       return recordAcceptance(inTransaction, { caller: writer.caller, partnerId }, offered, statement)
     }
-    const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
+    const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today, choice.amount)
     if (range) checkChoice(deployment.rules, choice, range, today)
     return runRules(deployment, before, today, choice)
   })

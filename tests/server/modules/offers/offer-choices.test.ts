@@ -84,6 +84,19 @@ describe('an offer', () => {
     expect((await accept(draft, info)).value.bre_info.is_accepted).toBe(true)
   })
 
+  test('is not paid back faster than the income carries: the words say how fast it may be', async () => {
+    const draft = await salariedDraft(server.world, token)
+    const info = await request(draft)
+    const faster = (months: number) => patch(draft, { ...info, max_tenure_allowed: months }, false, false)
+    expect(await faster(8)).toMatchObject({
+      status: 400,
+      message: 'Tenure must be between 9 and 60 months',
+    })
+    expect((await faster(9)).value.bre_info.final_emi).toBeLessThanOrEqual(36_000)
+    const less = { ...info, selected_loan_amount: 100_000, max_tenure_allowed: 6 }
+    expect((await patch(draft, less, false, false)).value.bre_info.max_tenure_allowed).toBe(6)
+  })
+
   test('that was accepted is decided anew when a returned application has another income', async () => {
     const draft = await salariedDraft(server.world, token)
     const info = await request(draft)

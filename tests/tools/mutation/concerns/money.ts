@@ -150,7 +150,7 @@ export const money: readonly Mutant[] = [
   },
   {
     at: `${BRE}evaluate.ts#rangeOf`,
-    text: `Math.min(product.maximum, capacity)`,
+    text: `Math.min(product.maximum, carriedIn(longest))`,
     replacement: `product.maximum`,
     harm: 'an instalment larger than the income carries is offered',
     tests: [`${BRE}rules`, `${OFFERS}offer-choices`],

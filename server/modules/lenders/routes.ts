@@ -19,6 +19,7 @@ import { consentFacts } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
 import type { Agent } from '../../http/access/sessions'
+import { withCurrentOffer } from '../lifecycle/current-offer'
 import { withReport } from '../bre/bureau-report'
 import type { Deps } from '../../delivery/deps'
 import { offerRows, type OfferRow } from './offer-rows'
@@ -45,7 +46,7 @@ async function listLendersFor(
   const found = await findOwn(deps.db, agent, id)
   const { terms, bureau } = await consentFacts(deps, deps.db, found)
   const mayAsk = terms === 'GIVEN' && bureau === 'GIVEN' && found.erasure_requested_at === null
-  const row = mayAsk ? await withReport(deps, found) : found
+  const row = withCurrentOffer(deps, mayAsk ? await withReport(deps, found) : found)
   const statuses = await lenderStatuses(deps.db, row.id)
   const lenders = offerRows(deps.environment.deployment, row, statuses, todayInIndia(deps.now()))
   return { row, lenders }

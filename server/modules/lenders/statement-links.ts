@@ -3,6 +3,7 @@ import type { Caller } from '../../http/access/sessions'
 import type { Deps, Platform } from '../../delivery/deps'
 import { linkQuery, requireValidLink } from '../files/links'
 import { notFound } from '../../core/http-error'
+import { withCurrentOffer } from '../lifecycle/current-offer'
 import { indicativeStatement, type IndicativeStatement } from './key-facts'
 import { findLender } from '../../config/deployment/lenders'
 
@@ -28,7 +29,7 @@ export async function openLenderStatement(
   const { deps, caller } = await requireValidLink(platform, lenderStatementSubject(subject), query)
   const row = await findOwn(deps.db, caller, subject.applicationId)
   const lender = findLender(deps.environment.deployment, subject.lenderId)
-  const statement = lender && indicativeStatement(deps, row, lender)
+  const statement = lender && indicativeStatement(deps, withCurrentOffer(deps, row), lender)
   if (!statement) throw notFound('There is no such statement')
   return { ...statement, deps, caller }
 }

@@ -3,15 +3,13 @@ import { BASIS_SAVES, SAVES, type EventType } from '@/machines/application/event
 import { statusFact, workFact, type LifecycleFacts, isAskedFor } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { STEPS, type SectionColumn } from '@/schemas/steps/steps'
-import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
-import { hasCurrentReport } from '../bre/bureau-report'
-import { decisionHash } from '../bre/decision-hash'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
 import { acceptedFacts, activeLenderNames } from './acceptances'
+import { offerFact } from './current-offer'
 import { statementsOf } from './statements'
 import { fileIdsBySave } from '../applications/uploaded-files'
 
@@ -95,12 +93,9 @@ export async function offerFacts(
   const offer = offerOf(row)
   if (!offer) return { offer: 'NONE', statement: 'NONE', acknowledged: 'NONE' }
   const { valid, hasEnded, isAnyAcknowledged } = await statementsOf(deps, db, { ...row, offer })
-  const isSame =
-    hasCurrentReport(deps, row) && row.offer_facts === decisionHash(deps.environment.deployment, row)
-  const isOver = offer.disbursement_date < todayInIndia(deps.now())
   const isThis = valid !== undefined && valid.acknowledged_at !== null
   return {
-    offer: isOver ? 'ENDED' : isSame ? 'OPEN' : 'CHANGED',
+    offer: offerFact(deps, row),
     statement: hasEnded ? 'ENDED' : valid ? 'VALID' : 'NONE',
     acknowledged: isThis ? 'THIS' : isAnyAcknowledged ? 'ANOTHER' : 'NONE',
   }

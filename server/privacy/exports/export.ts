@@ -7,6 +7,7 @@ import type { Lender } from '../../config/deployment/lenders-schema'
 import type { Deps } from '../../delivery/deps'
 import { offerRow } from '../../modules/lenders/offer-rows'
 import { findAcceptance } from '../../modules/lifecycle/acceptances'
+import { withCurrentOffer } from '../../modules/lifecycle/current-offer'
 import { sheetsOf } from './workbook'
 
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,7 +19,7 @@ export async function readExport(deps: Deps, row: ApplicationRow, lender: Lender
   const today = todayInIndia(deps.now())
   const offer = offerRow(deps.environment.deployment, lender, row, status, today)
   const acceptance = await findAcceptance(deps.db, row)
-  const sheets = sheetsOf(application, offer, acceptance?.offer ?? offerOf(row))
+  const sheets = sheetsOf(application, offer, acceptance?.offer ?? offerOf(withCurrentOffer(deps, row)))
   const isMadeUp = offer.is_simulated || isSimulated(row)
   return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, sheets, isSimulated: isMadeUp }
 }

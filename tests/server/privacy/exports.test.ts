@@ -23,6 +23,7 @@ import {
   verifyMobile,
   type Draft,
 } from '../helpers/journey'
+import { draftWithOffer } from '../helpers/offers'
 import { readSpreadsheet } from '../helpers/spreadsheet'
 import { coApplicantValues, PDF, referenceValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
@@ -145,6 +146,16 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
           ['Lead status', 'APPROVED'],
         ]),
       )
+    })
+
+    test('has the offer while it stands, and none that was made of other answers', async () => {
+      const made = await draftWithOffer(world, asha)
+      const draft = { ...made, token: asha }
+      expect((await exported(draft)).has('Loan offer')).toBe(true)
+      await made.start({ required_amount: '350000' })
+      expect((await exported(draft)).has('Loan offer')).toBe(false)
+      await made.accept(await made.request())
+      expect((await exported(draft)).get('Loan offer')).toContainEqual(['Selected loan amount', 350_000])
     })
 
     test('has the business and its years for the self-employed', async () => {

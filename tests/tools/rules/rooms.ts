@@ -64,7 +64,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   bre: ['borrower', 'bureau-report', 'check-choice', 'dates', 'decision-hash', 'evaluate', 'rules'],
   'key-facts': ['cooling-off-end', 'payback', 'rendering', 'sections', 'statement'],
-  lifecycle: ['acceptances', 'ask', 'ask-save', 'entity', 'facts', 'statements'],
+  lifecycle: ['acceptances', 'ask', 'ask-save', 'current-offer', 'entity', 'facts', 'statements'],
   offers: ['accept', 'acknowledge', 'cooling-off', 'decide', 'issue', 'statement-entity'],
   'back-office': [],
   'borrower-links': ['status'],

@@ -7,7 +7,9 @@ import { indicativeStatement } from '@/server/modules/lenders/key-facts'
 import { requireLender } from '@/server/modules/lenders/send-lead'
 import { lenderStatementLinks } from '@/server/modules/lenders/statement-links'
 import { grievanceOfficer } from '@/server/config/tenants'
+import { emiOf } from '@/schemas/money/emi'
 import { RAVI, salariedDraft, signIn, type Draft } from '../../helpers/journey'
+import { draftWithOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 
 const server = oneWorld()
@@ -65,6 +67,23 @@ describe('the key facts of the lenders for an application', () => {
     ])
       expect(shown).toContain(text)
     expect(shown).not.toContain('KFS-')
+  })
+
+  test('are of the offer while it stands, then of what is asked for, on the page too', async () => {
+    const { world } = server
+    const made = await draftWithOffer(world, asha)
+    await made.update(made.offer, { selected_loan_amount: 200_000, max_tenure_allowed: 24 })
+    const marigold = async () => {
+      const row = (await world.call(listLenderOffers, { token: asha, query: { application_id: made.id } }))
+        .value
+      const links = (await list(asha, made.id)).value.find(({ lender_id }) => lender_id === 'MARIGOLD')
+      const page = await (await pageOf(links?.page_url)).text()
+      const amounts = ['₹2,00,000', '₹3,50,000'].filter((amount) => page.includes(amount))
+      return [row.find(({ lender_id }) => lender_id === 'MARIGOLD')?.instalment, ...amounts]
+    }
+    expect(await marigold()).toEqual([emiOf(200_000, 20, 24), '₹2,00,000'])
+    await made.start({ required_amount: '350000' })
+    expect(await marigold()).toEqual([emiOf(350_000, 20, 60), '₹3,50,000'])
   })
 
   test('are a PDF', async () => {

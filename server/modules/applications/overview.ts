@@ -11,12 +11,14 @@ const NEWS_DAYS = 7
 const DAY_MS = 86_400_000
 const TOUCHED = ['required_amount', 'updated_at'] as const
 
+/** A loan that was left is none of them: nothing of it goes on. */
 function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatus) {
   return db
     .selectFrom('applications')
     .where('user_id', '=', userId)
     .where('status', '=', status)
     .where('erased_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .orderBy('position', 'desc')
     .limit(LISTED_MAXIMUM)
 }
@@ -52,6 +54,7 @@ export async function answeredLeads(db: Kysely<Database>, userId: number, total:
     .where('applications.user_id', '=', userId)
     .where('applications.position', '>', total - SEARCHED_NEWEST)
     .where('applications.erased_at', 'is', null)
+    .where('applications.withdrawn_at', 'is', null)
     .where('lender_sends.kind', '=', 'LEAD')
     .where('lender_sends.answer', 'is not', null)
     .where('lender_sends.sent_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS))

@@ -27,6 +27,8 @@ export function applicationsResource(api: Api): void {
       .where(isOwn(caller))
       .select(LIST_COLUMNS)
       .where((eb) => eb(eb.cast<string>('status', 'text'), '=', query.status))
+      // Nothing of a loan that was left can be gone on with.
+      .where('withdrawn_at', 'is', null)
       .orderBy('created_at', 'desc')
       .limit(10)
       .execute()
@@ -40,6 +42,7 @@ export function applicationsResource(api: Api): void {
       .select(LIST_COLUMNS)
       .where('mobile', '=', params.id)
       .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
+      .where('withdrawn_at', 'is', null)
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -1,16 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
+import {
+  findApplicationByPhone,
+  getApplication,
+  listApplications,
+  listOwnApplications,
+  markCompleted,
+} from '@/schemas/calls/applications'
 import { getProfile } from '@/schemas/calls/auth'
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
 import { trackApplication } from '@/schemas/calls/track'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import { getOverview } from '@/schemas/calls/overview'
+import { createApplication } from '@/schemas/calls/start'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { coolingOffEnd } from '@/server/modules/key-facts/cooling-off-end'
 import { paybackOn } from '@/server/modules/key-facts/payback'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { sendBack } from '../../helpers/offers'
+import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
 const DAY = 24 * 3600
@@ -130,6 +140,22 @@ describe.each(databases)('cooling-off on $name', ({ open }) => {
     const body = { lender_id: 'LANTERN', application_id: id }
     const sent = await world.call(sendLead, { token, body })
     expect(`${sent.status} ${sent.message}`).toBe(gone)
+  })
+
+  test('a loan that was left is no work: it waits for nobody, and lookups find what was begun after it', async () => {
+    const { id, mobile, guest, trackerId } = await accepted()
+    await sendBack(world, id)
+    await leave(guest, trackerId, 0)
+    const byPhone = () => world.call(findApplicationByPhone, { token, params: { id: mobile } })
+    const own = async (status: string) =>
+      (await world.call(listOwnApplications, { token: guest, query: { status } })).value.content
+    expect((await byPhone()).status).toBe(404)
+    expect(await own('INCOMPLETE')).toEqual([])
+    const { value } = await world.call(getOverview, { token })
+    expect(value.returned.filter((one) => one.id === id)).toEqual([])
+    await verifyMobile(world, mobile, token)
+    const next = await world.call(createApplication, { token, body: startValues({ mobile }) })
+    expect((await byPhone()).value.id).toBe(next.value.id)
   })
 
   test('is over after its days, and with another amount than the one shown nobody leaves', async () => {

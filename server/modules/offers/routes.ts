@@ -55,10 +55,12 @@ export function offersResource({ serve }: Api): void {
     return { data: { bre_info: { ...bre_info, open_hand_over, borrower_language }, key_facts } }
   })
 
-  serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
-    data: offerEntity(
-      deps,
-      await changeOffer(deps, writerOf(caller, context), application_id, change, partnerOf(caller)),
-    ),
-  }))
+  serve(updateLoanOffer, 'agent', async ({ deps, body, caller, context }) => {
+    const { application_id: id, ...change } = body
+    const decision = await changeOffer(deps, writerOf(caller, context), id, change, partnerOf(caller))
+    const { bre_info } = offerEntity(deps, decision)
+    // A link that is made after it would be in the agent's language otherwise.
+    const borrower_language = await languageOfApplication(deps, id)
+    return { data: { bre_info: { ...bre_info, borrower_language } } }
+  })
 }

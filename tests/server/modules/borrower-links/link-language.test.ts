@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
-import { requestLoanOffer } from '@/schemas/calls/offers'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { createApplication } from '@/schemas/calls/start'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import { databases } from '../../helpers/databases'
@@ -53,6 +53,14 @@ describe.each(databases)('the language of a link to the borrower on $name', ({ o
     expect(new URL(value.url).search).toBe('?purpose=ACCEPTANCE&borrower_language=te')
     expect(await languageOf(draft.mobile)).toBe('te')
     expect((await offered(draft)).borrower_language).toBe('te')
+    const body = {
+      application_id: draft.id,
+      updated_info: { ...(await offered(draft)), selected_loan_amount: 200_000 },
+      is_accepted: false,
+      skip_bre_rerun: false,
+    }
+    const { value: updated } = await world.call(updateLoanOffer, { token, body })
+    expect(updated.bre_info.borrower_language).toBe('te')
     const again = await linkTo(draft)
     expect(new URL(again.value.url).search).toBe('?purpose=ACCEPTANCE&borrower_language=te')
   })

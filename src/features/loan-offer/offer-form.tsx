@@ -1,7 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatDate, todayInIndia } from '@/schemas/dates'
+import { todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { useAppForm } from '../../form/core/app-form'
@@ -10,7 +10,6 @@ import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
 import { validationOptions } from '../../form/core/validation-options'
 import { AcceptOffer } from './accept-offer'
-import { emiStartOf } from './emi-start'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
@@ -19,7 +18,13 @@ import { OfferFoot } from './offer-foot'
 import { OfferSlider } from './offer-slider'
 import { OfferSummary } from './offer-summary'
 import { OfferFigures } from './offer-table'
-import { acceptableOffer, editedOfferSchema, typedOffer, type OfferFormValues } from './offer-values'
+import {
+  acceptableOffer,
+  editedOfferSchema,
+  emiStartFor,
+  typedOffer,
+  type OfferFormValues,
+} from './offer-values'
 import { text } from '@/src/language/current-language'
 import { formatRupees } from '@/schemas/money/currency'
 
@@ -47,7 +52,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
     ...validationOptions(editedOfferSchema),
     onSubmit: ({ value }) => {
       // The debounced date may not have caught up with the last key.
-      const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date, offer) }
+      const edited = { ...value, emi_start_date: emiStartFor(value.disbursement_date, offer) }
       return sendAndSettle(offerActor, {
         type: 'offer.updateRequested',
         value: loanOfferSchema.parse(edited),
@@ -117,7 +122,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
             listeners={{
               onChangeDebounceMs: DEBOUNCE_MS,
               onChange: ({ value }) =>
-                form.setFieldValue('emi_start_date', formatDate(emiStartOf(value, offer)), {
+                form.setFieldValue('emi_start_date', emiStartFor(value, offer), {
                   dontValidate: true,
                 }),
             }}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatDate } from '@/schemas/dates'
+import { formatDate, normaliseDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema, type LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { emiStartOf } from './emi-start'
@@ -10,13 +10,20 @@ export const editedOfferSchema = z.omit(loanOfferSchema, { emi_start_date: true 
 export type OfferFormValues = Record<keyof LoanOfferValues, string>
 
 export function typedOffer(offer: BreInfo): OfferFormValues {
-  const disbursement = offer.disbursement_date ?? ''
+  const disbursement_date = formatDate(offer.disbursement_date)
   return {
     selected_loan_amount: String(offer.selected_loan_amount ?? offer.suggested_loan_amount ?? ''),
     max_tenure_allowed: String(offer.max_tenure_allowed ?? ''),
-    disbursement_date: formatDate(disbursement),
-    emi_start_date: formatDate(offer.emi_start_date ?? emiStartOf(disbursement, offer)),
+    disbursement_date,
+    emi_start_date: formatDate(offer.emi_start_date) || formatDate(emiStartOf(disbursement_date, offer)),
   }
+}
+
+/** Of an edited offer: the one that the server named stays with its disbursement date, since another may count it otherwise. */
+export function emiStartFor(disbursement: string, offer: BreInfo): string {
+  const { disbursement_date, emi_start_date } = typedOffer(offer)
+  const isOwn = normaliseDate(disbursement) === normaliseDate(disbursement_date)
+  return isOwn ? emi_start_date : formatDate(emiStartOf(disbursement, offer))
 }
 
 /**

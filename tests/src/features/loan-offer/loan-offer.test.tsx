@@ -156,6 +156,27 @@ test('the EMI start date follows the disbursement date', async () => {
   await waitFor(() => expect(field(/^EMI start date/).value).toBe('05-01-2100'))
 })
 
+test('the EMI start date that the server counts its own way stays with its disbursement date', async () => {
+  const offer = { ...OFFER, emi_start_date: '2099-12-10' }
+  const { user, sent } = await openOffer({
+    requestLoanOffer: () => ({ kind: 'offered', offer, accepted: false }),
+  })
+  await user.clear(field(/^Loan amount/))
+  await user.type(field(/^Loan amount/), '200000')
+  await user.click(button('Update Loan Offer'))
+  await waitFor(() =>
+    expect(sent('updateLoanOffer')).toMatchObject([{ value: { emi_start_date: '2099-12-10' } }]),
+  )
+})
+
+test('an offer whose EMI start date is empty can be accepted: the page counts it', async () => {
+  await openOffer({
+    requestLoanOffer: () => ({ kind: 'offered', offer: { ...OFFER, emi_start_date: '' }, accepted: false }),
+  })
+  expect(field(/^EMI start date/).value).toBe('05-12-2099')
+  expect(button('Accept Offer').disabled).toBe(false)
+})
+
 test('edited figures must be updated before they can be accepted', async () => {
   const changed = { ...OFFER, selected_loan_amount: 200000, final_emi: 4399 }
   const { user, sent, toasts } = await openOffer({

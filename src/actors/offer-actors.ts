@@ -13,13 +13,22 @@ import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/
 import { changeApplication } from '../api/application-cache'
 import { confirmAfterFailure } from './wizard/confirm-after-failure'
 
+/** So that a save which would end it is asked about first (form/core/use-confirm-acceptance-end.tsx). */
+function noteAcceptance(applicationId: string, { accepted_sha256: sha256 }: BreInfo): void {
+  changeApplication(applicationId, ({ lifecycle }) =>
+    lifecycle ? { lifecycle: { ...lifecycle, acceptance: { ...lifecycle.acceptance, sha256 } } } : {},
+  )
+}
+
 /** A rejection is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   if (offer.decision !== 'REJECTED') {
     if (offer.acceptance === 'NONE') forgetAcceptedOffer(applicationId)
     const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId, offer.accepted_sha256)
+    if (accepted) noteAcceptance(applicationId, offer)
     return { kind: 'offered', offer, accepted }
   }
+  forgetAcceptedOffer(applicationId)
   const { reason, check_values, is_simulated } = offer
   changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: reason, is_simulated }))
   const overdueAmount = check_values?.overdue_amount ?? null

@@ -215,6 +215,27 @@ test('an offer accepted here stays locked, whatever is answered about it later',
   expect(await request()).toMatchObject({ kind: 'offered', accepted: false })
 })
 
+test('what was accepted here ends with a rejection: the offer of another loan type is open', async () => {
+  api.on(CHANGE, ok(approved()))
+  await accept()
+  api.on(ASK, ok(rejected), ok(approved()))
+  expect(await request()).toMatchObject({ kind: 'rejected' })
+  expect(await request()).toMatchObject({ kind: 'offered', accepted: false })
+})
+
+test.each([
+  ['that the page sends', () => accept()],
+  ['that the page is told of', request],
+])('an acceptance %s is in the copy, so that a save that would end it is asked about', async (_, learn) => {
+  const lifecycle = { offer: 'OPEN', statement: 'VALID', acknowledged: 'THIS' }
+  await readApplication(api, 'agent', { status: 'INCOMPLETE', lifecycle })
+  const accepted = approved({ is_accepted: true, acceptance: 'STANDING', accepted_sha256: 'ab' })
+  api.on(CHANGE, ok(accepted))
+  api.on(ASK, ok(accepted))
+  await learn()
+  expect(copy()?.lifecycle).toMatchObject({ ...lifecycle, acceptance: { sha256: 'ab' } })
+})
+
 const submit = () => run(wizardActors.markCompleted, { applicationId: ID })
 
 describe('a final submit', () => {

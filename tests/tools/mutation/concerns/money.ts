@@ -23,7 +23,7 @@ export const money: readonly Mutant[] = [
     tests: [`${OFFERS}acceptances`],
   },
   {
-    at: `${LIFE}facts.ts#offerFacts`,
+    at: `${LIFE}current-offer.ts#offerFact`,
     text: `offer.disbursement_date < todayInIndia(deps.now())`,
     replacement: `false`,
     harm: 'an offer whose day of payment has passed is accepted, with no day left to leave it',

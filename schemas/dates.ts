@@ -37,7 +37,7 @@ export function normaliseDate(text: string): string | null {
   )
 }
 
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /** Shows a date, or the day in India of a timestamp, as DD-MM-YYYY (specification 9.9); empty for what is no date. */
 export function formatDate(text: string | null | undefined): string {

@@ -72,6 +72,8 @@ describe('a date', () => {
     expect(formatDate('2026-11-20T18:29:59.999Z')).toBe('20-11-2026')
     expect(formatDate('2026-11-20T18:30:00.000Z')).toBe('21-11-2026')
     expect(formatDate('2026-11-21T00:10:00+05:30')).toBe('21-11-2026')
+    // As servers in Java write it.
+    expect(formatDate('2026-11-20T18:30:00.000+0000')).toBe('21-11-2026')
   })
 
   it('today turns over at midnight in India, whatever the zone of the machine', () => {

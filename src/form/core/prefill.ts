@@ -4,7 +4,8 @@ import type { UploadRule } from '@/schemas/files/upload-rule'
 import { uploadRules, type UploadType } from '@/schemas/files/uploads'
 
 const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
+/** Nothing but a day or a moment: what people write may begin with one. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
 
 function toInputText(value: unknown): string {
   if (typeof value === 'string') return ISO_DATE.test(value) ? formatDate(value) : value

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
@@ -14,6 +15,8 @@ import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 /** Prefix '' is the home address; 'business_' and 'company_' are the others. */
 export const placeFieldNames = <const Prefix extends string>(prefix: Prefix) =>
   newNames(PLACE_FIELDS, prefix, '')
+
+const PLACE_NAMES = ['city', 'state'] as const
 
 interface PlaceFieldsProps {
   isOwnAddress?: boolean
@@ -37,13 +40,19 @@ export const PlaceFields = withFieldGroup({
     findPlace = askServer,
     borrowerAddress,
   }) {
-    const fill = (place: Place | null) => {
-      group.setFieldValue('city', place?.city ?? '')
-      group.setFieldValue('state', place?.state ?? '')
+    const asked = useRef<Place>(undefined)
+    const current = (): Place => ({ city: group.getFieldValue('city'), state: group.getFieldValue('state') })
+    const fill = (place: Place | null, before = current()) => {
+      for (const name of PLACE_NAMES)
+        if (group.getFieldValue(name) === before[name]) group.setFieldValue(name, place?.[name] ?? '')
     }
-    const lookup = usePlaceLookup(findPlace, fill)
+    // Whoever has typed one of them meanwhile did not wait for it.
+    const lookup = usePlaceLookup(findPlace, (place) => fill(place, asked.current))
     function follow(pincode: string) {
-      if (PINCODE_PATTERN.test(pincode)) return lookup.find(pincode)
+      if (PINCODE_PATTERN.test(pincode)) {
+        asked.current = current()
+        return lookup.find(pincode)
+      }
       lookup.forget()
       if (clearsEarly) fill(null)
     }

@@ -72,6 +72,21 @@ test.each(['no such pincode', 'no network'])('city and state are cleared on %s',
   expect(screen.getByText('Not found: type city and state')).toBeTruthy()
 })
 
+test.each(['no such pincode', 'no network', 'its place'])(
+  'a city that is typed while the pincode is looked up stays on %s, and the state is filled or cleared',
+  async (answered) => {
+    const { user, questions, pincode } = renderAddress()
+    await user.type(screen.getByLabelText(/State/), 'Goa')
+    await user.type(pincode, '411001')
+    await user.type(screen.getByLabelText(/City/), 'Hadapsar')
+    await act(async () => {
+      if (answered === 'no network') questions[0]?.fail()
+      else questions[0]?.answer(answered === 'its place' ? { city: 'Pune', state: 'Maharashtra' } : null)
+    })
+    expect([city(), state()]).toEqual(['Hadapsar', answered === 'its place' ? 'Maharashtra' : ''])
+  },
+)
+
 test('only the answer to the last pincode counts', async () => {
   const { user, questions, pincode } = renderAddress()
   await user.type(pincode, '560001')

@@ -23,6 +23,12 @@ interface LoanDocProps {
   table: typeof CAR_FIELDS | typeof GOLD_FIELDS
 }
 
+/** Papers of another loan type, of a draft or saved, go out empty: nobody sees them here, or could take one out. */
+function shownValues(values: typeof assetDocumentsDefaults, table: LoanDocProps['table']) {
+  const shown = Object.entries(values).filter(([name]) => name in table)
+  return { ...assetDocumentsDefaults, ...Object.fromEntries(shown) }
+}
+
 /** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
 export function LoanDocForm(props: LoanDocProps) {
   const { application, table } = props
@@ -34,7 +40,10 @@ export function LoanDocForm(props: LoanDocProps) {
   const form = useStepForm({
     initialValues,
     schema: assetDocumentsSchema,
-    toEvent: (value) => ({ type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
+    toEvent: (value) => ({
+      type: 'assetDocuments.submitted',
+      value: assetDocumentsSchema.parse(shownValues(value, table)),
+    }),
     draft: draftKey({ applicationId: application.id, stage: 'loan-doc' }),
     isSentBack: isIncomplete,
   })

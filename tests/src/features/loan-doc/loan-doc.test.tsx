@@ -57,6 +57,20 @@ test('the documents are sent once and the references follow', async () => {
   ])
 })
 
+test('papers of the car do not go out with gold, where nobody sees them or could take them out', async () => {
+  const car = { al_vehicle_images: ['f1'], al_full_pre_purchase_invoice: 'f2' }
+  const { user, sent } = await open('GOLD_LOAN', {
+    asset_documents: { ...car, gl_valuer_comment: '18 carat' },
+    is_al_gl_present: true,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
+  await screen.findByRole('heading', { name: 'References' })
+  expect(sent('saveAssetDocuments')).toMatchObject([
+    { value: { al_vehicle_images: [], gl_valuer_comment: '18 carat' } },
+  ])
+  expect(sent('saveAssetDocuments')).not.toMatchObject([{ value: { al_full_pre_purchase_invoice: 'f2' } }])
+})
+
 test('an incomplete application shows the remarks, what was saved, and continues', async () => {
   await open('GOLD_LOAN', {
     status: 'INCOMPLETE',

@@ -1,3 +1,4 @@
+import { isRefusal } from '@/machines/wizard/wizard-context'
 import { createApplication } from '@/schemas/calls/start'
 import { makeApplication, type CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
@@ -10,26 +11,41 @@ import {
   type PendingCreation,
 } from '@/src/storage/pending-creations'
 import { utmDetails } from '@/src/storage/followed-link'
-import { showApplication } from '../../api/application-cache'
+import { forgetApplication, showApplication } from '../../api/application-cache'
 import { classifyError } from '../../outbox/classify-error'
 import { enqueue } from '../../outbox/enqueue'
 import type { System } from '../../outbox/running-actors'
 
 const OF_ANOTHER = 422
 
+type Page = { system: System; signal: AbortSignal }
+
 /** Unanswered bodies go again under their key, later edits become an update. @throws as `callApi`, and as `enqueue` */
-export async function createOnce(
+export async function createOnce(value: StartValues, page: Page): Promise<CreatedApplication> {
+  // The second time there is none from before.
+  const created = (await createOrUpdate(value, page)) ?? (await createOrUpdate(value, page))
+  if (!created) throw new ApiError(409, null)
+  return created
+}
+
+/** Null where the application of an unanswered body takes no update: somebody has gone on with it, and what is said now is another. */
+async function createOrUpdate(
   value: StartValues,
-  { system, signal }: { system: System; signal: AbortSignal },
-): Promise<CreatedApplication> {
+  { system, signal }: Page,
+): Promise<CreatedApplication | null> {
   const body = { ...value, utm_details: utmDetails() }
   const pending = await claimCreation(body)
   const { created, made } = await send(pending, body, signal)
   showApplication(makeApplication(made, created))
   const isChanged = !isEqual(made, body)
-  if (isChanged)
-    await enqueue(system, { applicationId: created.id, work: { kind: 'start', value }, isFirst: false })
+  const update = { applicationId: created.id, work: { kind: 'start', value }, isFirst: false } as const // The kind's literal.
+  const isRefused = isChanged && isRefusal(await enqueue(system, update))
   await settleCreation(pending)
+  if (isRefused) {
+    // The page has shown it as it was begun.
+    forgetApplication(created.id)
+    return null
+  }
   // The answer names the loan type of the body that was made.
   return isChanged ? { ...created, loan_type: value.loan_type } : created
 }

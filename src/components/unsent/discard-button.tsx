@@ -5,15 +5,12 @@ import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { discardWarning, entryName } from './entry-labels'
-import { applicationQuery } from '../../api/queries/queries'
-import { queryClient } from '../../api/query-client'
-import { forgetCopy } from '../../storage/application-copies'
+import { forgetApplication } from '../../api/application-cache'
 
 /** Screens and the phone's copy show it as if the server had it: both are forgotten, so that the application is read anew. */
 function discardEntry(session: SessionActor, { id, applicationId }: EntryFacts): void {
   session.getSnapshot().context.outbox?.send({ type: 'entry.withdrawn', id })
-  queryClient.removeQueries({ queryKey: applicationQuery(applicationId).queryKey, exact: true })
-  void forgetCopy(applicationId)
+  forgetApplication(applicationId)
 }
 
 export function DiscardButton(props: {

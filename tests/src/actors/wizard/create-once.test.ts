@@ -70,6 +70,23 @@ test('the loan type that was chosen meanwhile is that of the application, whatev
   expect(copy()).toMatchObject({ loan_type: 'GOLD_LOAN' })
 })
 
+test.each([412, 409])(
+  'an application that has gone on since its answer was lost is left as it is (%i): another one is begun',
+  async (status) => {
+    const OTHER = 'b'.repeat(32)
+    api.on(CREATE, lost, ok({ id: ID }, '"1"'), ok({ id: OTHER }))
+    api.on(UPDATE, refusal(status))
+    await create()
+    expect(await create(start({ loan_type: 'GOLD_LOAN' }))).toMatchObject({ id: OTHER })
+    expect(api.asked()).toEqual([CREATE, CREATE, UPDATE, CREATE])
+    const [first, again, , another] = keys()
+    expect([again === first, another === first]).toEqual([true, false])
+    expect(copy()).toBeUndefined()
+    expect(copy(OTHER)).toMatchObject({ loan_type: 'GOLD_LOAN' })
+    expect(phone.keys().some((name) => name.startsWith('creation/'))).toBe(false)
+  },
+)
+
 const named = () => api.calls.filter(({ call }) => call === CREATE).map(({ body }) => body)
 
 test('what the server always fails at does not keep the corrected one waiting: it goes under the same key', async () => {

@@ -4,13 +4,29 @@ import { ApiError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
-import { changeApplication, knownApplication, showApplication } from '../../api/application-cache'
+import { dropDraftedReference } from '@/src/form/draft/draft-store'
+import {
+  cachedApplication,
+  changeApplication,
+  knownApplication,
+  showApplication,
+} from '../../api/application-cache'
 
 /** Expected rejections: it is gone, the application is closed, or somebody else has saved. */
 const EXPECTED = new Set([404, 409, 412])
 
 /** After a failure, reads whether the reference is gone. @throws the call's error if it is not, or cannot be read */
 export async function removeReference(
+  { applicationId, referenceId }: { applicationId: string; referenceId: string },
+  signal: AbortSignal,
+): Promise<RemovalResult> {
+  const removed = cachedApplication(applicationId)?.reference.find(({ id }) => id === referenceId)
+  const result = await removeAtServer({ applicationId, referenceId }, signal)
+  if (removed && result.kind === 'removed') dropDraftedReference(applicationId, removed)
+  return result
+}
+
+async function removeAtServer(
   { applicationId, referenceId }: { applicationId: string; referenceId: string },
   signal: AbortSignal,
 ): Promise<RemovalResult> {

@@ -36,8 +36,9 @@ function isPage(text: string, contentType: string | null): boolean {
 
 function failureIn(body: unknown): number | null {
   if (typeof body !== 'object' || body === null || !('status_code' in body)) return null
-  const code = body.status_code
-  return typeof code === 'number' && code >= 400 && code < 600 ? code : null
+  // A number, or a text of digits: the specification names no types.
+  const code = Number(body.status_code)
+  return code >= 400 && code < 600 ? code : null
 }
 
 /** In milliseconds from now; the header has seconds or a date. */

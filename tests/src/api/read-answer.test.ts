@@ -20,7 +20,8 @@ test.each([
   [299, '[]', []],
   [200, '{"status_code":399}', { status_code: 399 }],
   [200, '{"status_code":600}', { status_code: 600 }],
-  [200, '{"status_code":"404"}', { status_code: '404' }],
+  [200, '{"status_code":"399"}', { status_code: '399' }],
+  [200, '{"status_code":"open"}', { status_code: 'open' }],
 ])('%i with %s is a success', (status, text, answer) => {
   expect(answered(status, text)).toEqual(answer)
 })
@@ -32,6 +33,7 @@ test.each([
   [503, '<html>', 503],
   [200, '{"status_code":400}', 400],
   [200, '{"status_code":599}', 599],
+  [200, '{"status_code":"400"}', 400],
 ])('%i with %s is a failure', (status, text, told) => {
   const headers = { 'x-request-id': 'r1' }
   const failure = { name: 'ApiError', status: told, requestId: 'r1' }

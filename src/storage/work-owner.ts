@@ -29,7 +29,7 @@ export const borrowerOwner = (mobile: string) => `borrower ${mobile}`
 /** In browsers that store nothing, for as long as the page lives. */
 let ownerInPage: string | null = null
 
-const lastOwner = () => readStored('work_owner') ?? ownerInPage
+const lastOwner = () => ownerInPage ?? readStored('work_owner')
 
 export function forgetOwner(): void {
   ownerInPage = null

@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { addEntry, readEntries } from '@/src/outbox/store/outbox-store'
 import { forgetAgentData, forgetBorrowerData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
 import { storeToken, takeStoredTokens } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
-import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
+import { admitAgent, admitBorrower, forgetOwner, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
 import { entry, pendingIds, enqueueAndWait } from './entries'
@@ -174,6 +174,25 @@ test('an agent who signs out before the server has named the next one leaves not
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   await forgetReplacedAgent('1')
   expect(Object.keys(localStorage)).toEqual(['TOKEN'])
+})
+
+test('whoever comes where nothing more can be written is the owner all the same, in this page', () => {
+  admitAgent('1')
+  const stored = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.getItem(key),
+    setItem: () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    },
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    forgetOwner()
+  })
+  admitAgent('2')
+  const owner = workOwner()
+  vi.stubGlobal('localStorage', stored)
+  expect(owner).toBe('agent 2')
 })
 
 test('the first person on a phone takes the place of nobody', () => {

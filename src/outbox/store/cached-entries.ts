@@ -36,6 +36,7 @@ export const currentFileId = (file: Pick<Entry, 'id' | 'sentAs'>) => file.sentAs
 
 export type CachedEntry = {
   entry: Entry
+  /** Lies on the disk until this does. */
   supersedes: string | null
   isKept: boolean
   /** The only copy when the browser stores nothing. */
@@ -59,8 +60,11 @@ export function addEntry(
 ): boolean {
   const others = pendingEntries().filter(({ id }) => id !== supersedes)
   if (!fitsOutbox(entry, others)) return false
-  if (supersedes !== null) cachedEntries.delete(supersedes)
-  cachedEntries.set(entry.id, { entry, supersedes, isKept: false, file })
+  const before = cachedEntries.get(supersedes ?? '')
+  cachedEntries.delete(supersedes ?? '')
+  // One that could not be written has left its own predecessor on the disk.
+  const onDisk = before && !before.isKept ? (before.supersedes ?? supersedes) : supersedes
+  cachedEntries.set(entry.id, { entry, supersedes: onDisk, isKept: false, file })
   return true
 }
 

@@ -78,8 +78,9 @@ export async function readEntries(owner: string): Promise<LostEntry[]> {
   for (const { entry } of cachedEntries.values())
     if (entry.owner !== owner || owner === '') cachedEntries.delete(entry.id)
   const rows = await sealedStore('readonly', (store) => rowsNamed<OlderEntry>(store, entryName(owner, '')))
+  const replaced = new Set([...cachedEntries.values()].map(({ supersedes }) => supersedes))
   for (const stored of rows.values()) {
-    if (cachedEntries.has(stored.id)) continue
+    if (cachedEntries.has(stored.id) || replaced.has(stored.id)) continue
     const { v: _, sealed, ...plain } = { waitsFor: [], sentAs: null, ...stored }
     if (plain.sentAs !== null && plain.createdAt < Date.now() - OUTBOX_LIMITS.copyAge) {
       await removeStored(plain)
@@ -134,10 +135,12 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
 
 /** Later entries, of all tabs, move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
+  const found = cachedEntries.get(sent.id)
   cachedEntries.delete(sent.id)
   if (sent.recordId !== null && answer.recordId !== null) rememberServerId(sent.recordId, answer.recordId)
   for (const later of cachedEntries.values())
     later.entry = { ...later.entry, ...changesAfter(later.entry, sent, answer) }
+  if (found) await removeReplaced(found)
   const stored = await removeStored(sent, (later) => changesAfter(later, sent, answer)).catch(() => [])
   const named = filesInUse([...pendingEntries(), ...stored])
   for (const file of pendingFiles()) {
@@ -152,7 +155,14 @@ export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Pr
 export async function removeEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   cachedEntries.delete(id)
-  if (found) await removeStored(found.entry).catch(() => undefined)
+  if (!found) return
+  await removeReplaced(found)
+  await removeStored(found.entry).catch(() => undefined)
+}
+
+/** Older words of one for which there was no room on the disk: a reload would send them over its own. Silent without a disk. */
+async function removeReplaced({ entry: { owner }, supersedes, isKept }: CachedEntry): Promise<void> {
+  if (supersedes !== null && !isKept) await removeStored({ owner, id: supersedes }).catch(() => undefined)
 }
 
 /** Also removes the key. Silent without a disk. */

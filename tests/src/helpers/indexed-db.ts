@@ -10,6 +10,7 @@ type Settled = {
 }
 
 let isSilent = false
+let isFull = false
 const unsettled: Settled[] = []
 
 function settle(request: Settled): Settled {
@@ -47,7 +48,10 @@ function objectStore(kept: Map<string, unknown>, mode: string) {
     getAll: (range?: Range) => settle({ result: within(kept, range).map(([, value]) => value) }),
     getAllKeys: (range?: Range) => settle({ result: within(kept, range).map(([key]) => key) }),
     get: (key: string) => settle({ result: kept.get(key) }),
-    put: (value: unknown, key: string) => void written().set(key, value),
+    put: (value: unknown, key: string) => {
+      if (isFull) throw new DOMException('No room', 'QuotaExceededError')
+      written().set(key, value)
+    },
     delete: (key: string) => void written().delete(key),
     clear: () => written().clear(),
   }
@@ -81,6 +85,7 @@ const database = (name: string) => ({
 export function dropIndexedDb(): void {
   isRefused = () => true
   isSilent = false
+  isFull = false
   for (const request of unsettled.splice(0)) settle(request)
   for (const kept of stores.values()) kept.clear()
 }
@@ -88,6 +93,7 @@ export function dropIndexedDb(): void {
 export function stubIndexedDb() {
   isRefused = () => false
   isSilent = false
+  isFull = false
   for (const kept of stores.values()) kept.clear()
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) })
   vi.stubGlobal('indexedDB', {
@@ -105,6 +111,10 @@ export function stubIndexedDb() {
     },
     refuseWhile: (isWithout: () => boolean) => {
       isRefused = isWithout
+    },
+    /** There is no room for anything more; what is there can be read, and deleted. */
+    fill: (isNow: boolean) => {
+      isFull = isNow
     },
     /** Requests never settle from now on. */
     hush: () => {

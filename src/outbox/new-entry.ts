@@ -1,7 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import { versionOf } from '@/src/api/versions'
 import { pendingEntries, type Entry } from '@/src/outbox/store/outbox-store'
-import { isSameAttempt, replaceableEntry } from '@/src/outbox/store/entry-rules'
+import { baseOfSlot, isSameAttempt, replaceableEntry } from '@/src/outbox/store/entry-rules'
 import { randomId } from '@/src/storage/random-id'
 import type { TriedSave } from '@/src/outbox/store/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
@@ -34,12 +34,12 @@ export function newEntry(
   tried: TriedSave | null = null,
 ): { entry: Entry; supersedes: string | null } {
   const { applicationId, work } = draft
-  const base = versionOf(applicationId)
+  const shown = versionOf(applicationId)
   const held = pendingEntries()
   // Handed over before a reload, it may still be here.
   const isPending = held.some((other) => other.id === tried?.id)
   const isRepeated =
-    tried && !isPending && isEqual(tried.work, work) && isSameAttempt(tried, { kind: work.kind, base })
+    tried && !isPending && isEqual(tried.work, work) && isSameAttempt(tried, { kind: work.kind, base: shown })
   const id = isRepeated ? tried.id : randomId()
   const recordId = draft.recordId ?? (HAS_OWN_ID.has(work.kind) ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
@@ -53,7 +53,7 @@ export function newEntry(
     slot,
     isFirst: draft.isFirst,
     recordId,
-    base,
+    base: baseOfSlot(slot, held, shown),
     // Unknown whether it was done: the sender looks first.
     isUnanswered: isTriedAgain,
     sentAs: null,

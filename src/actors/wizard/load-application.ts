@@ -6,9 +6,9 @@ import type { Application } from '@/schemas/entities/application'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { readCurrent, restoreVersion } from '@/src/api/versions'
+import { readCurrent, restoreVersion, versionOf } from '@/src/api/versions'
 import { lastCopy } from '@/src/storage/application-copies'
-import { pendingEntries } from '@/src/outbox/store/outbox-store'
+import { noteCompared, pendingEntries } from '@/src/outbox/store/outbox-store'
 import { formatMoment } from '@/src/ui/format/format-moment'
 import { showMessage } from '@/src/ui/toast/toast'
 import { showApplication } from '../../api/application-cache'
@@ -26,6 +26,8 @@ export const loadApplication = fromPromise<Application, LoadInput>(
       return { application: answer, ...(await import('../../outbox/pending-changes')) }
     })
     const outdated = new Set(isCompared ? outdatedEntries(system) : [])
+    for (const { id, applicationId: of } of pendingEntries())
+      if (outdated.has(id) && of === applicationId) noteCompared(id, versionOf(applicationId))
     const shown = withPendingChanges(
       application,
       pendingEntries().filter(({ id }) => !outdated.has(id)),

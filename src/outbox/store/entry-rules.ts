@@ -31,6 +31,18 @@ export function replaceableEntry<Pending extends Pick<Entry, 'slot' | 'isUnanswe
 }
 
 /**
+ * @returns the version that new words of a slot are written over: while others of it wait the page shows those, in the place of all that
+ * somebody else has saved there since, however new the version is that it has read
+ */
+export function baseOfSlot(
+  slot: string | null,
+  pending: readonly Pick<Entry, 'slot' | 'base'>[],
+  shown: string | null,
+): string | null {
+  return pending.findLast((other) => slot !== null && other.slot === slot)?.base ?? shown
+}
+
+/**
  * @returns whether words that failed before are the same save once more. Over another version they are not: the server would answer
  * what it did then, and leave what has been saved since. What adds to a list has no version that could tell.
  */

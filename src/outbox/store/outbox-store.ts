@@ -133,6 +133,15 @@ export async function rebaseEntry(id: string, base: string | null): Promise<void
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
 }
 
+/**
+ * The person has seen what there is now beside what waits, and says the next words over that. Not on the disk: from there it is sent
+ * once more as it was, and nobody has said yet that it goes over what was seen.
+ */
+export function noteCompared(id: string, base: string | null): void {
+  const found = cachedEntries.get(id)
+  if (found) found.entry = { ...found.entry, base }
+}
+
 /** Later entries, of all tabs, move on to the new version and record id, in one transaction with the removal. Silent without a disk. */
 export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
   const found = cachedEntries.get(sent.id)

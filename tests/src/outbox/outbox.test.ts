@@ -289,6 +289,35 @@ describe('a newer version that is met later', () => {
     const opened = await run(wizardActors.loadApplication, { applicationId: ID }, page)
     expect(opened).toMatchObject({ personal_info: { city: 'Pune' } })
   })
+
+  test('is not saved over unseen by whoever opens the step anew, which shows their own words in its place', async () => {
+    const page = await metLater()
+    await run(wizardActors.loadApplication, { applicationId: ID }, page)
+    api.on(PERSONAL, refusal(412))
+    const again = { ...personal('Nashik'), isUpdate: true }
+    expect(await run(wizardActors.savePersonalInfo, again, page)).toEqual({ kind: 'outdated' })
+    expect(api.calls.find(({ call }) => call === PERSONAL)).toMatchObject({
+      version: '"1"',
+      body: { city: 'Nashik' },
+    })
+    const compared = await run(wizardActors.loadApplication, { applicationId: ID, isCompared: true }, page)
+    expect(compared).toMatchObject({ personal_info: { city: 'Delhi' } })
+    api.on(PERSONAL, ok({}, '"6"'))
+    expect(await run(wizardActors.savePersonalInfo, again, page)).toMatchObject({ kind: 'saved' })
+    const last = api.calls.findLast(({ call }) => call === PERSONAL)
+    expect(last).toMatchObject({ version: '"5"', body: { city: 'Nashik' } })
+  })
+
+  test('is refused once more after a reload: what was only looked at is not saved over by itself', async () => {
+    const page = await metLater()
+    await run(wizardActors.loadApplication, { applicationId: ID, isCompared: true }, page)
+    closePages()
+    await readEntries('nobody')
+    api.on(PERSONAL, refusal(412))
+    const later = openPage()
+    await until(() => expect(phases(later)).toEqual(['refused', 'waiting']))
+    expect(api.calls.at(-1)).toMatchObject({ call: PERSONAL, version: '"1"' })
+  })
 })
 
 test('what is typed anew over a save whose answer was lost follows it, and is what stays', async () => {

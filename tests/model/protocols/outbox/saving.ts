@@ -29,6 +29,8 @@ export function submit(world: World, section: Section, isSame: boolean, rules: R
     !rules.isPending(failed.id, world) &&
     rules.isSameAttempt(failed, { kind: section, base })
   const pending = world.entries.map((entry) => ({ ...entry, slot: SLOT(entry.section) }))
+  // The form shows the words that wait, and nothing of what was read beside them.
+  const { notice } = pending.findLast(({ slot }) => slot === SLOT(section)) ?? world.page
   const before = rules.replaceableEntry(SLOT(section), pending)
   const { slot: _, ...replaced } = before ?? { slot: null }
   const entry: Save = {
@@ -37,10 +39,10 @@ export function submit(world: World, section: Section, isSame: boolean, rules: R
     section,
     said,
     order: before?.order ?? Math.max(0, ...world.entries.map(({ order }) => order)) + 1,
-    base,
+    base: rules.baseOfSlot(SLOT(section), pending, base) ?? base,
     isUnanswered: false,
     wasUnanswered: false,
-    notice: world.page.notice,
+    notice,
     replaces: before ? { ...before, ...replaced, replaces: null } : null,
   }
   const handedOver: World = {

@@ -1,6 +1,7 @@
 import { nextEntry } from '@/machines/outbox/queue'
 import { versionAfterSave } from '@/src/api/version-rules'
 import {
+  baseOfSlot,
   changesAfter,
   isSameAttempt,
   mayHaveArrived,
@@ -75,6 +76,7 @@ export const OTHERS: Done = { id: 0, said: 0, section: 'employment', isBlind: fa
 /** The product's decisions; a test puts a wrong one in the place of one of them. */
 export const RULES = {
   nextEntry,
+  baseOfSlot,
   changesAfter,
   replaceableEntry,
   isSameAttempt,

@@ -16,14 +16,15 @@ export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
   size?: number
 }
 
-const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
+const STANDS_FOR_ITSELF = new Set(['upload', 'removal'])
 
 const HAS_OWN_ID = new Set<Work['kind']>(['coApplicant', 'offlineCase'])
 
-/** A later entry of the same slot replaces an earlier one; references add to a list. */
+/** A later entry of the same slot replaces an earlier one: the form of a kind of references says all of them anew. */
 function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
   if (STANDS_FOR_ITSELF.has(work.kind)) return null
-  return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
+  const part = work.kind === 'references' ? work.value[0]?.type : recordId
+  return [applicationId, work.kind, ...(part ? [part] : [])].join('/')
 }
 
 const isEqual = (one: Work, other: Work) => JSON.stringify(one) === JSON.stringify(other)

@@ -27,7 +27,11 @@ const offlineCase: Work = {
   kind: 'offlineCase',
   value: { ...opaque<OfflineCaseValues>(), name: 'Lakshmi Nair' },
 }
-const references: Work = { kind: 'references', value: [opaque<ReferenceValues>()] }
+const referencesOf = (type: ReferenceValues['type']): Work => ({
+  kind: 'references',
+  value: [{ ...opaque<ReferenceValues>(), type }],
+})
+const references = referencesOf('PERSONAL_REFERENCE')
 const request = requestOf('pan', { applicationId: 'app1' })
 const file: Work = {
   kind: 'upload',
@@ -141,12 +145,17 @@ describe('what was handed over before and has not reached the server', () => {
       draftOf(person('Mohan'), { recordId: 'c1' }),
       draftOf(person('Leela'), { recordId: 'c2' }),
     ],
-    ['more references', draftOf(references), draftOf(references)],
+    ['references of the other kind', draftOf(references), draftOf(referencesOf('BUSINESS_REFERENCE'))],
     ['another removal', draftOf(removal), draftOf(removal)],
     ['another file', draftOf(file), draftOf(file)],
   ])('keeps it before %s', (_, before, after) => {
     held(before)
     expect(newEntry(after).supersedes).toBeNull()
+  })
+
+  test('of the references of a kind gives its place to all of that kind, which their form says anew', () => {
+    const { id } = held(draftOf(references))
+    expect(newEntry(draftOf(references)).supersedes).toBe(id)
   })
 
   test('of a record of a list gives its place to the same record', () => {

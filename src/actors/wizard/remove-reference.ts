@@ -1,10 +1,10 @@
 import type { RemovalResult } from '@/machines/wizard/wizard-types'
-import type { Application } from '@/schemas/entities/application'
+import type { Application, Reference } from '@/schemas/entities/application'
 import { ApiError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
-import { dropDraftedReference } from '@/src/form/draft/draft-store'
+import { discardDraft, readDraft, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import {
   cachedApplication,
   changeApplication,
@@ -46,6 +46,16 @@ async function removeAtServer(
     reference: reference.filter(({ id }) => id !== referenceId),
   }))
   return { kind: 'removed', application: await knownApplication(applicationId) }
+}
+
+/** It would come back with the next save of the form that it was typed in. */
+function dropDraftedReference(applicationId: string, { type, id }: Reference): void {
+  const key = referencesDraftKey(applicationId, { type, isSaved: true })
+  const { references } = readDraft(key)
+  if (!Array.isArray(references)) return
+  const left = references.filter((row) => Object(row).id !== id)
+  if (left.length === 0) discardDraft(key)
+  else if (left.length < references.length) writeDraft(key, { references: left })
 }
 
 function readNow(applicationId: string): Promise<Application> {

@@ -24,10 +24,8 @@ interface LoanDocProps {
 }
 
 /** Papers of another loan type, of a draft or saved, go out empty: nobody sees them here, or could take one out. */
-function shownValues(values: typeof assetDocumentsDefaults, table: LoanDocProps['table']) {
-  const shown = Object.entries(values).filter(([name]) => name in table)
-  return { ...assetDocumentsDefaults, ...Object.fromEntries(shown) }
-}
+const shownValues = (values: object, table: LoanDocProps['table']) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in table))
 
 /** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
 export function LoanDocForm(props: LoanDocProps) {

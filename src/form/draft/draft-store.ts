@@ -46,19 +46,6 @@ export function startDraftKey(owner: { applicationId: string | null; isBorrower:
   return draftKey({ applicationId, stage: 'mobile' })
 }
 
-/** A reference that was taken out would come back with the next save of the form that it was typed in. */
-export function dropDraftedReference(
-  applicationId: string,
-  { type, id }: { type: ReferenceType; id: string },
-): void {
-  const key = referencesDraftKey(applicationId, { type, isSaved: true })
-  const { references } = readDraft(key)
-  if (!Array.isArray(references)) return
-  const left = references.filter((row) => Object(row).id !== id)
-  if (left.length === 0) discardDraft(key)
-  else if (left.length < references.length) writeDraft(key, { references: left })
-}
-
 export const OFFLINE_CASE_DRAFT = draftKey({ applicationId: null, stage: 'create-case' })
 
 function readRecord(): DraftRecord {

@@ -6,7 +6,7 @@ export const rejectDigitsInput = (maximum?: number) =>
   rejectKeys({ keys: /\p{Nd}/u, parse: parseDigits, maximum, unit: 'digits' })
 
 export const rejectCodeInput = (maximum?: number) =>
-  rejectKeys({ keys: /[\dA-Z]/i, parse: parseCode, maximum, unit: 'characters' })
+  rejectKeys({ keys: /[\p{Nd}A-Za-z]/u, parse: parseCode, maximum, unit: 'characters' })
 
 export const rejectTextInput = (maximum?: number) =>
   rejectKeys({ keys: /./u, parse: (text) => text, maximum, unit: 'characters' })

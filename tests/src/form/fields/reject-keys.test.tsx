@@ -79,6 +79,12 @@ describe('in a full box', () => {
   })
 })
 
+test.each(codes)('a digit of another script is one of a code, too: $name', async ({ field }) => {
+  const { user, input, kept } = renderOne(field)
+  await user.type(input, 'ab१२')
+  expect(kept()).toBe('AB12')
+})
+
 describe('a longer paste stays whole', () => {
   test.each(ofKind('mobile', 'digits', 'count', 'capitals'))('in $name', async ({ field }) => {
     const { input, paste, kept } = renderOne(field)

@@ -38,8 +38,8 @@ export default [
   // With what the tenant says of devices and passkeys, in which language key facts and notices are read, what is read again after a save, and
   // what tells an application from an answer about none.
   chunk('data', '23.4 kB'),
-  // With the key facts in the reader's language.
-  chunk('answers', '17.3 kB'),
+  // With the key facts in the reader’s language, and double taps that a question swallows.
+  chunk('answers', '17.4 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
   chunk('desk', '11.7 kB'),
   // With the question whether the reader's language spells amounts, and which co-applicant and which files a save was about.
@@ -48,8 +48,8 @@ export default [
   chunk('steps', '30.4 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('passkey', '3.3 kB'),
-  // With the devices and passkeys of the profile page, what a new phone is told, and a round sign of what is sent.
-  chunk('agent', '17.8 kB'),
+  // With the devices and passkeys of the profile page, what a new phone is told, a round sign of what is sent, and a look for a lead in the list.
+  chunk('agent', '17.9 kB'),
   chunk('tracking', '7.3 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),

@@ -1,9 +1,9 @@
 import { createApp } from './app/app'
-import type { OpenDatabase } from './database/connection/open'
-import { parseEnvironment } from './config/environment'
-import { openLog } from './observability/log/open-log'
-import { logWelcome } from './app/welcome'
 import { buildPlatform, openDatabase, startWork } from './app/start'
+import { logWelcome } from './app/welcome'
+import { parseEnvironment } from './config/environment'
+import type { OpenDatabase } from './database/connection/open'
+import { openLog } from './observability/log/open-log'
 
 declare global {
   // A reload runs this module again in the same process, and two instances on one directory would lose data.

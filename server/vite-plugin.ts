@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type * as dev from './dev'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import type * as dev from './dev'
 
 type DevelopmentApp = Awaited<ReturnType<typeof dev.createDevelopmentApp>>
 

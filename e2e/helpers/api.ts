@@ -1,11 +1,11 @@
 import { SECTION_CALLS } from '@/schemas/calls/sections'
+import type { Profile } from '@/schemas/entities/profile'
+import type { UploadType } from '@/schemas/files/uploads'
 import { coApplicantDefaults } from '@/schemas/forms/co-applicant'
 import { employmentDefaults } from '@/schemas/forms/employment'
 import { personalDefaults } from '@/schemas/forms/personal'
 import { startDefaults } from '@/schemas/forms/start'
 import type { OwnSectionName } from '@/schemas/steps/steps'
-import type { Profile } from '@/schemas/entities/profile'
-import type { UploadType } from '@/schemas/files/uploads'
 import { businessValues } from '@/tests/server/helpers/values'
 import { jpg, pdf, png, type TestFile } from './files'
 

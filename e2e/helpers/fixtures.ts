@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
-import { Api } from './api'
 import { LoginModel } from '../models/login.model'
 import { LookupModel } from '../models/lookup.model'
 import { TrafficModel } from '../models/traffic.model'
 import { WizardModel } from '../models/wizard.model'
+import { Api } from './api'
 
 /** The seeded agents of the reference server: each worker is another and has another colleague, so that they never meet. */
 const AGENTS = [

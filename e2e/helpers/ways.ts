@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
-import { hasOwnCalls, SECTION_NAMES, STEPS, type OwnSectionName, type StepOf } from '@/schemas/steps/steps'
-import { SECTION_ANSWERS } from './section-answers'
 import { PAGES, type Page as Address } from '@/schemas/pages'
+import { hasOwnCalls, SECTION_NAMES, STEPS, type OwnSectionName, type StepOf } from '@/schemas/steps/steps'
 import { Api, type SeededApplication } from './api'
 import { newMobile } from './borrowers'
 import { ownPersonal, ownSalaried } from './own-applications'
+import { SECTION_ANSWERS } from './section-answers'
 
 /** A page as it is opened: its address, and what the browser keeps of whoever opens it. */
 export type Opening = { address: string; kept: Record<string, string> }

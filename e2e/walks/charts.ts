@@ -1,7 +1,8 @@
 import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
+import type { Screen } from './screen'
 import { borrowerLinkAnswerScreen } from './screens/borrower-link-answer.screen'
-import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
 import { borrowerLinkScreen } from './screens/borrower-link.screen'
+import { borrowerWizardScreen } from './screens/borrower-wizard.screen'
 import { consentsScreen } from './screens/consents.screen'
 import { coolingOffScreen } from './screens/cooling-off.screen'
 import { entryScreen } from './screens/entry.screen'
@@ -15,7 +16,6 @@ import { partnerWizardScreen } from './screens/partner-wizard.screen'
 import { sessionScreen } from './screens/session.screen'
 import { uploadScreen } from './screens/upload.screen'
 import { uploadsScreen } from './screens/uploads.screen'
-import type { Screen } from './screen'
 
 const screens: readonly Screen[] = [
   partnerWizardScreen,

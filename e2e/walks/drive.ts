@@ -8,11 +8,11 @@ import { offerLanguage } from '../helpers/language/languages'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { ControlledApi } from './controlled-api'
-import { pauseTimers, runTimers } from './timers'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
-import { walkFault, type Moment } from './walk-fault'
 import { answerAtOnce, APPLICATION_ID, tenantOf, TODAY } from './server-bodies'
+import { pauseTimers, runTimers } from './timers'
+import { walkFault, type Moment } from './walk-fault'
 
 type Arrival = Moment & Pick<Step, 'takes'>
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
+import { escapePattern, translate, translateName } from '../helpers/language/labels'
 import type { FormModel } from '../models/form.model'
 import type { CallName, Reply } from './controlled-api'
-import { escapePattern, translate, translateName } from '../helpers/language/labels'
-import { FAILURE } from './server-bodies'
 import type { Hand, Outcome } from './screen'
+import { FAILURE } from './server-bodies'
 
 /** Presses a button by its name. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 import { FormModel } from '../models/form.model'
-import { press, submit } from './gestures'
 import type { Reply } from './controlled-api'
+import { press, submit } from './gestures'
 import type { Hand } from './screen'
 
 /** Why no walk sees a chart refuse a mobile. */

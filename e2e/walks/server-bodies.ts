@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { LoanOfferOutput } from '@/machines/offer/loan-offer.machine'
+import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
-import type { LoanOfferOutput } from '@/machines/offer/loan-offer.machine'
 import type { AtOnce, Reply } from './controlled-api'
 
 /** The day it is in every walk: what a page shows of dates is the same on each run. */

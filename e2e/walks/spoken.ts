@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { virtual as Reader } from '@guidepup/virtual-screen-reader'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'

@@ -1,6 +1,6 @@
 import type { Goal, WizardEvent } from '@/machines/wizard/wizard-types'
-import { bySection, hasOwnCalls } from '@/schemas/steps/steps'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { bySection, hasOwnCalls } from '@/schemas/steps/steps'
 import * as borrowers from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
 import { translate, translateName } from '../helpers/language/labels'

@@ -5,11 +5,11 @@ import { nextStage } from '@/machines/wizard/next-stage'
 import type { LookupResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Call } from '@/schemas/call'
 import { SECTION_CALLS } from '@/schemas/calls/sections'
-import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import { LIMITS } from '@/schemas/limits'
+import { bySection, hasOwnCalls, type SectionName } from '@/schemas/steps/steps'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
-import { press, pressInDialog, request, typeCode, VERIFY } from './gestures'
 import type { CallName } from './controlled-api'
+import { press, pressInDialog, request, typeCode, VERIFY } from './gestures'
 import type { Hand, Outcome, Screen } from './screen'
 import {
   APPLICATION_ID,

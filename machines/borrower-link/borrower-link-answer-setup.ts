@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { BorrowerLinkView, BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
-import { unimplementedPromise } from '../unimplemented'
+import type { BorrowerLinkView, BorrowerLink } from '@/schemas/entities/borrower-link'
 import {
   proofActions,
   proofActors,
@@ -12,6 +11,7 @@ import {
   type Unproved,
 } from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
+import { unimplementedPromise } from '../unimplemented'
 
 /** `secret` is null where the address has none; `isProved`: this phone has proved a mobile before. */
 export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean }

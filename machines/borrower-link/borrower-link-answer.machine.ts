@@ -1,11 +1,11 @@
+import { notifyError } from '../notify-error'
+import { mobileProof, UNPROVED } from '../otp/mobile-proof'
 import {
   answerOf,
   borrowerLinkAnswerSetup,
   secretOf,
   type OpenedBorrowerLink,
 } from './borrower-link-answer-setup'
-import { mobileProof, UNPROVED } from '../otp/mobile-proof'
-import { notifyError } from '../notify-error'
 
 export type { BorrowerLinkAnswerInput, OpenedBorrowerLink } from './borrower-link-answer-setup'
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
-import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
+import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import { timeLeft } from '../time-left'
+import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 
 export type HandedOver = { applicationId: string } | { mobile: string }
 

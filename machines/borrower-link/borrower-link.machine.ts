@@ -1,7 +1,7 @@
-import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
-import { followedIdOf, borrowerLinkSetup, purposeOf } from './borrower-link-setup'
+import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { notifyError } from '../notify-error'
+import { followedIdOf, borrowerLinkSetup, purposeOf } from './borrower-link-setup'
 
 export type {
   HandedOver,

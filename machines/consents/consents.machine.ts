@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Consent, Consents } from '@/schemas/entities/consents'
-import { unimplementedPromise } from '../unimplemented'
+import { notifyError } from '../notify-error'
 import {
   mobileProof,
   proofActions,
@@ -12,7 +12,7 @@ import {
   type ProvingTag,
   type Unproved,
 } from '../otp/mobile-proof'
-import { notifyError } from '../notify-error'
+import { unimplementedPromise } from '../unimplemented'
 
 export type ConsentsInput = { trackerId: string }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
-import { unimplementedPromise } from '../unimplemented'
+import { notifyError } from '../notify-error'
 import {
   mobileProof,
   proofActions,
@@ -13,7 +13,7 @@ import {
   type Unproved,
 } from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
-import { notifyError } from '../notify-error'
+import { unimplementedPromise } from '../unimplemented'
 
 export type CoolingOffInput = { trackerId: string }
 

@@ -1,8 +1,8 @@
 import { assign, setup, assertEvent } from 'xstate'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
-import { declaredAction, unimplementedPromise } from '../unimplemented'
-import { otpMachine, type SentSession } from '../otp/otp.machine'
 import { notifyError, notifyErrorOr } from '../notify-error'
+import { otpMachine, type SentSession } from '../otp/otp.machine'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /** A mobile already proved, and the tracker id once the registration was sent. */
 export type JoinUsRecord = { mobile: string; trackerId: string | null; isSent: boolean }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { notifyError, notifyErrorOr } from '../notify-error'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /** All that a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'

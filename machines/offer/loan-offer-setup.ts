@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
-import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type { BorrowerLinkOutput } from '../borrower-link/borrower-link-setup'
 import { borrowerLinkMachine } from '../borrower-link/borrower-link.machine'
 import { timeLeft } from '../time-left'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type { OfferResult, Rejection } from '../wizard/wizard-types'
 
 /** `accepted`: it was accepted before, and is only shown. */

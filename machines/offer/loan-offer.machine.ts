@@ -1,4 +1,5 @@
 import { assertEvent, type DoneActorEvent } from 'xstate'
+import { notifyError, notifyErrorOr } from '../notify-error'
 import type { OfferResult } from '../wizard/wizard-types'
 import {
   ACCEPT_FAILED,
@@ -7,7 +8,6 @@ import {
   acknowledgedHash,
   statementOf,
 } from './loan-offer-setup'
-import { notifyError, notifyErrorOr } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { notifyErrorOr } from '../notify-error'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'

@@ -1,8 +1,8 @@
 import type { DoneActorEvent } from 'xstate'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { notifyError } from '../notify-error'
 import { declaredAction } from '../unimplemented'
 import { otpMachine } from './otp.machine'
-import { notifyError } from '../notify-error'
 
 /* For borrowers who come by a link or a tracker id: nothing of an application is shown before a code has proved its mobile. */
 

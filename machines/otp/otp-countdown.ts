@@ -1,5 +1,5 @@
-import { otpSetup, refusalOf, sentSession } from './otp-setup'
 import { notifyError } from '../notify-error'
+import { otpSetup, refusalOf, sentSession } from './otp-setup'
 
 /** When another code may be asked for (specification 2.14), and what becomes of asking. */
 export const countdown = otpSetup.createStateConfig({

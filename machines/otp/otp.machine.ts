@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
-import { codeSubmitted, sending } from './otp-sending'
 import { askingForPasskey, passkeyRequested, refusedPasskeys } from './otp-passkey'
+import { codeSubmitted, sending } from './otp-sending'
 import { otpSetup, refusalOfCode, type VerifyOtpResult } from './otp-setup'
 
 export type {

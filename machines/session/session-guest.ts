@@ -1,5 +1,5 @@
-import { sessionSetup } from './session-setup'
 import { notifyError } from '../notify-error'
+import { sessionSetup } from './session-setup'
 
 /** All end, because they share what the person does. */
 const endActors = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetActors'] as const

@@ -1,8 +1,8 @@
 import type { Profile } from '@/schemas/entities/profile'
+import { notifyError } from '../notify-error'
 import { device, passkeyMissing } from './session-access'
 import { guest } from './session-guest'
 import { NO_ACTORS, sessionSetup, tokenOf } from './session-setup'
-import { notifyError } from '../notify-error'
 
 export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
 

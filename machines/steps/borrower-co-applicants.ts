@@ -1,6 +1,6 @@
 import { wizardSetup } from '../wizard/wizard-setup'
-import { awaitingOutbox } from './states/awaiting-outbox'
 import { coApplicants } from './co-applicants'
+import { awaitingOutbox } from './states/awaiting-outbox'
 import { finalSubmission } from './states/final-submission'
 
 const submitting = wizardSetup.createStateConfig({

@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf, recordIndexOf } from '../wizard/wizard-context'
 import { wizardSetup } from '../wizard/wizard-setup'
-import { failed, refused } from './states/version-conflict'
 import { savingStep } from './states/saving-step'
+import { failed, refused } from './states/version-conflict'
 
 const submitting = wizardSetup.createStateConfig({
   on: {

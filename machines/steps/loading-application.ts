@@ -1,6 +1,6 @@
+import { notifyErrorOr } from '../notify-error'
 import { goalApplicationIdOf } from '../wizard/wizard-context'
 import { wizardSetup } from '../wizard/wizard-setup'
-import { notifyErrorOr } from '../notify-error'
 
 /** A known application is loaded before any of its pages opens. Leads to `arriving` or `loadFailed` beside it. */
 export const loadingApplication = wizardSetup.createStateConfig({

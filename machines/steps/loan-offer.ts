@@ -1,7 +1,7 @@
+import { notifyError } from '../notify-error'
 import { applicationIdOf, offerOf } from '../wizard/wizard-context'
 import { blockNavigation, wizardSetup } from '../wizard/wizard-setup'
 import { announceRejection } from './states/announce-rejection'
-import { notifyError } from '../notify-error'
 
 /** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */
 export const loanOffer = wizardSetup.createStateConfig({

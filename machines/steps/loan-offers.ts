@@ -1,8 +1,8 @@
+import { notifyError } from '../notify-error'
 import { applicationIdOf } from '../wizard/wizard-context'
 import { blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
 import { announceRejection } from './states/announce-rejection'
 import { awaitingOutbox } from './states/awaiting-outbox'
-import { notifyError } from '../notify-error'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({

@@ -1,6 +1,6 @@
+import { notifyError } from '../notify-error'
 import { applicationIdOf } from '../wizard/wizard-context'
 import { blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
-import { notifyError } from '../notify-error'
 
 /** Specification 4.13. Leads to `saved` or `saveFailed` beside it. */
 export const markingCompleted = wizardSetup.createStateConfig({

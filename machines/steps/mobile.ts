@@ -1,7 +1,7 @@
 import { applicationIdOf, startOf } from '../wizard/wizard-context'
 import { blockNavigation, blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
-import { failed, refused, unsaved } from './states/version-conflict'
 import { verifyingMobile } from './states/verifying-mobile'
+import { failed, refused, unsaved } from './states/version-conflict'
 
 const submitting = wizardSetup.createStateConfig({
   on: {

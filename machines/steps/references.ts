@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate'
+import { notifyErrorOr } from '../notify-error'
 import { applicationIdOf } from '../wizard/wizard-context'
 import { blockNavigation, wizardSetup } from '../wizard/wizard-setup'
 import type { RemovalResult } from '../wizard/wizard-types'
-import { notifyErrorOr } from '../notify-error'
 
 const NOT_REMOVED = 'The reference was not removed.'
 

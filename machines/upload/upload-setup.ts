@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 import { isLocalFileId } from '../outbox/local-file-id'
+import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 
 /** `size` in bytes, to show beside it. */
 export type UploadedFile = { fileId: string; name: string; size?: number }

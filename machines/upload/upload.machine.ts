@@ -1,6 +1,6 @@
+import { notifyError } from '../notify-error'
 import { choosing, pendingFile, reopening } from './upload-choices'
 import { uploadSetup } from './upload-setup'
-import { notifyError } from '../notify-error'
 
 export type {
   PendingFile,

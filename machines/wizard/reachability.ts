@@ -1,5 +1,5 @@
-import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { bySection, isOfOtherWork, type Section } from '@/schemas/steps/steps'
 import { workFact } from '../application/facts'
 import { mayDo } from './lifecycle-facts'

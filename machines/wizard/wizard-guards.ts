@@ -1,10 +1,10 @@
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { ReferenceType } from '@/schemas/options'
+import type { LoanOfferOutput } from '../offer/loan-offer.machine'
 import { factsOf } from './application-facts'
 import { isAcceptedDraft } from './lifecycle-facts'
-import type { LoanOfferOutput } from '../offer/loan-offer.machine'
-import { isAssetLoan, isReachable, mayEndWithOneChange } from './reachability'
 import { nextStage } from './next-stage'
+import { isAssetLoan, isReachable, mayEndWithOneChange } from './reachability'
 import { resumeStage } from './resume'
 import { applicationIdOf, destination, goalOf, isRefusal, isSameRecord } from './wizard-context'
 import type {

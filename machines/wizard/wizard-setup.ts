@@ -1,16 +1,17 @@
 import { assign, setup } from 'xstate'
 import { makeApplication, type CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
-import { STEPS, type SectionName } from '@/schemas/steps/steps'
 import type { ReferenceType } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { factsOf } from './application-facts'
+import { STEPS, type SectionName } from '@/schemas/steps/steps'
 import { loanOfferMachine, type LoanOfferOutput } from '../offer/loan-offer.machine'
 import { otpMachine } from '../otp/otp.machine'
-import { arrivalGoal } from './reachability'
+import { factsOf } from './application-facts'
 import { withoutInfected } from './file-facts'
 import { nextStage } from './next-stage'
+import { arrivalGoal } from './reachability'
 import { resumeStage } from './resume'
+import { wizardActions, wizardRequests } from './wizard-actions'
 import {
   destination,
   freshContext,
@@ -23,7 +24,6 @@ import {
   withStages,
 } from './wizard-context'
 import { wizardGuards } from './wizard-guards'
-import { wizardActions, wizardRequests } from './wizard-actions'
 import type {
   LoadedApplication,
   LookupResult,

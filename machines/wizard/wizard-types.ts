@@ -1,13 +1,13 @@
-import type { LifecycleFacts } from '../application/facts'
 import type { Application } from '@/schemas/entities/application'
 import type { Lifecycle } from '@/schemas/entities/lifecycle'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
+import type { ReferenceType } from '@/schemas/options'
 import type { SectionName, StepOf, StepPage } from '@/schemas/steps/steps'
 import type { StepValues } from '@/schemas/steps/steps'
-import type { ReferenceType } from '@/schemas/options'
+import type { LifecycleFacts } from '../application/facts'
 
 /** Top-level states with a page, and URLs under /application (specification 2.6, 4.4), some also under /apply-loan (specification 2.11). */
 export type Stage =

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
 import { defineCall } from '../call'
 import { borrowerLinkViewSchema, borrowerLinkSchema, newBorrowerLinkSchema } from '../entities/borrower-link'
 import { statementHash } from '../entities/key-facts'
-import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
 import { mobile, text } from '../text/primitives'
 import { dataOf } from '../wire'
 

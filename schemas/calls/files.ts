@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../text/primitives'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../files/uploads'
+import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../text/primitives'
 import { acknowledgement, dataOf, nonEmptyText, maybeText } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
+import { REGISTRATION_FILE_TYPES } from '../files/uploads'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { choice, linkText, mobile } from '../text/primitives'
-import { REGISTRATION_FILE_TYPES } from '../files/uploads'
 import { dataOf, nonEmptyText, idText, maybe } from '../wire'
 
 export const requestRegistration = defineCall({

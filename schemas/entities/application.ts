@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { sectionShape } from '../fields/section'
+import { REFERENCE_TYPES, optionValues } from '../options'
 import { CO_APPLICANT_FIELDS } from '../steps/co-applicant'
 import { PERSONAL_FIELDS } from '../steps/personal'
 import { REFERENCE_FIELDS } from '../steps/references'
-import { sectionShape } from '../fields/section'
 import { START_FIELDS } from '../steps/start'
 import { bySection, STEPS, type StepName, type StepOf } from '../steps/steps'
-import { REFERENCE_TYPES, optionValues } from '../options'
-import { lifecycleSchema } from './lifecycle'
 import { idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
+import { lifecycleSchema } from './lifecycle'
 
 /** The steps that a server reports as completed (specification 4.5). */
 export type ApplicationStage =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { soundSchema } from './sound'
 import { nonEmptyText, idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
+import { soundSchema } from './sound'
 
 /** A notice in another language, all of it approved; consented to by its own hash (docs/adr/0076). */
 const noticeRenderingSchema = z.object({

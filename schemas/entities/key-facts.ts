@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { soundSchema } from './sound'
 import { nonEmptyText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
+import { soundSchema } from './sound'
 
 /** Of a statement, or of its rendering in a language. */
 export const statementHash = z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { borrowerLinkSchema } from './borrower-link'
 import { maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
+import { borrowerLinkSchema } from './borrower-link'
 
 /** The rules engine's answer (specification 3.14, 3.19). Amounts in rupees, rate in percent a year, tenure in months. */
 export const breInfoSchema = z.object({

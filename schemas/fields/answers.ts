@@ -1,6 +1,6 @@
-import { formatRupees } from '../money/currency'
 import { formatDate } from '../dates'
 import { phrase } from '../language/phrases'
+import { formatRupees } from '../money/currency'
 import { optionLabel, YES_NO } from '../options'
 import type { Field } from './field'
 

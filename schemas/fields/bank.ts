@@ -1,5 +1,5 @@
-import { BANK_ACCOUNT_TYPES } from '../options'
 import { PDF_FILES_WITH_PASSWORD } from '../files/upload-rule'
+import { BANK_ACCOUNT_TYPES } from '../options'
 import type { FieldTable } from './field'
 import { renamed } from './renamed'
 

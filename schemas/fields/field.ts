@@ -1,6 +1,6 @@
+import type { UploadRule } from '../files/upload-rule'
 import type { Label } from '../language/texts'
 import type { Option } from '../options'
-import type { UploadRule } from '../files/upload-rule'
 
 /** Decides how a field is asked for, checked, sent and exported. `bank`: an id of the server's list; `capitals`: PAN, GST or IFSC. */
 export type FieldKind =

@@ -1,7 +1,7 @@
-import { LIMITS } from '../limits'
 import { PHOTO_FILE, PHOTO_OR_PDF_FILE } from '../files/upload-rule'
-import { PLACE_FIELDS } from './address'
+import { LIMITS } from '../limits'
 import { GST_NUMBER } from '../steps/business'
+import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
 import { MOBILE, PAN_NUMBER } from './person'
 

@@ -1,6 +1,6 @@
+import { PHOTO_FILE } from '../files/upload-rule'
 import { LIMITS } from '../limits'
 import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '../options'
-import { PHOTO_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { BUSINESS_FIELDS } from '../steps/business'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { phrase } from '../language/phrases'
@@ -11,6 +10,7 @@ import {
   optionValues,
   RESIDENCE_TYPES,
 } from '../options'
+import { BUSINESS_FIELDS } from '../steps/business'
 import {
   choice,
   fileId,

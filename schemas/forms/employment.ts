@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
-import { EMPLOYMENT_FIELDS } from '../steps/employment'
 import { formShape } from '../fields/form-schema'
 import { optionValues, RESIDENCE_TYPES } from '../options'
+import { EMPLOYMENT_FIELDS } from '../steps/employment'
 import { choice, fileId, optionalNumber, pincode } from '../text/primitives'
 
 /** Employment details of a salaried borrower (specification 5.9). Salary in rupees a month. */

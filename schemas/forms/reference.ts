@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { REFERENCE_FIELDS } from '../steps/references'
 import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
-import { MOBILE_PATTERN } from '../text/patterns'
 import { optionValues, REFERENCE_TYPES } from '../options'
+import { REFERENCE_FIELDS } from '../steps/references'
+import { MOBILE_PATTERN } from '../text/patterns'
 import { choice, text } from '../text/primitives'
 
 const REFERENCE_VALUES = optionValues(REFERENCE_TYPES)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
-import { START_FIELDS } from '../steps/start'
 import { phrase } from '../language/phrases'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
+import { START_FIELDS } from '../steps/start'
 import {
   choice,
   linkText,

@@ -1,5 +1,5 @@
-import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../files/upload-rule'
 import type { FieldTable } from '../fields/field'
+import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../files/upload-rule'
 import type { SectionStep } from './step'
 
 /** The documents of a car, in the order of specification 2.23. */

@@ -1,3 +1,8 @@
+import { PLACE_FIELDS } from '../fields/address'
+import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from '../fields/bank'
+import { impersonal, type FieldTable } from '../fields/field'
+import { renamed } from '../fields/renamed'
+import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../files/upload-rule'
 import { LIMITS } from '../limits'
 import {
   BUSINESS_NATURES,
@@ -6,11 +11,6 @@ import {
   INDUSTRY_SECTORS,
   RESIDENCE_TYPES,
 } from '../options'
-import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../files/upload-rule'
-import { PLACE_FIELDS } from '../fields/address'
-import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from '../fields/bank'
-import { impersonal, type FieldTable } from '../fields/field'
-import { renamed } from '../fields/renamed'
 import type { SectionStep } from './step'
 
 export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMITS.gstCharacters } as const

@@ -1,8 +1,8 @@
-import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '../options'
-import { PHOTO_OR_PDF_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from '../fields/address'
 import type { FieldTable } from '../fields/field'
 import { renamed } from '../fields/renamed'
+import { PHOTO_OR_PDF_FILE } from '../files/upload-rule'
+import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '../options'
 import type { SectionStep } from './step'
 
 /** The job of a salaried borrower (specification 3.9). */

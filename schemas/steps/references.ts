@@ -1,6 +1,6 @@
-import { REFERENCE_TYPES } from '../options'
 import type { FieldTable } from '../fields/field'
 import { MOBILE } from '../fields/person'
+import { REFERENCE_TYPES } from '../options'
 import type { Step } from './step'
 
 /** Somebody who knows the borrower (specification 3.12); its id is made by the client. */

@@ -1,6 +1,6 @@
-import { JOB_TYPES, LOAN_TYPES } from '../options'
 import type { FieldTable } from '../fields/field'
 import { MOBILE, PAN_NUMBER } from '../fields/person'
+import { JOB_TYPES, LOAN_TYPES } from '../options'
 import type { Step } from './step'
 
 /** All that begins an application (specification 2.13). */

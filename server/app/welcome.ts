@@ -1,7 +1,7 @@
-import { FIRST_AGENT } from '../database/connection/seed'
 import type { Environment } from '../config/environment'
-import type { Log } from '../observability/log/log'
+import { FIRST_AGENT } from '../database/connection/seed'
 import { developerConsole } from '../observability/log/console'
+import type { Log } from '../observability/log/log'
 
 export function logWelcome(origin: string, environment: Environment, log: Log): void {
   log(`Loan application: ${origin}`)

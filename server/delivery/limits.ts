@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { phrase } from '@/schemas/language/phrases'
-import { requireNoTransaction } from '../database/connection/transaction'
 import { HttpError } from '../core/http-error'
-import type { Platform } from './deps'
+import { requireNoTransaction } from '../database/connection/transaction'
 import { openCodeBudget } from './code-budget'
 import { DAY_SECONDS, HOUR_SECONDS, openCodeCounters, type Counting } from './code-limits'
+import type { Platform } from './deps'
 import { UnprovedSendError, type Limits } from './ports/limits'
 
 const COMPLAINTS_PER_MOBILE_DAY = 5

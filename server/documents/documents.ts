@@ -2,9 +2,9 @@ import { Piscina } from 'piscina'
 import type { Sheet } from 'write-excel-file/node'
 import type { Log } from '../observability/log/log'
 import type { PdfDocument } from './pdf'
-import { DocumentsBusyError, openTurns, type Asker } from './turns'
 // oxlint-disable-next-line import/default -- thread-plugin.ts makes it
 import threadUrl from './thread?thread'
+import { DocumentsBusyError, openTurns, type Asker } from './turns'
 
 /** Makes files in a thread beside the one that answers. */
 export type DocumentMaker = {

@@ -1,6 +1,6 @@
-import { languageTag } from '@/schemas/language/languages'
 // oxlint-disable-next-line import/no-named-as-default -- the types of the library know its default export alone
 import PDFDocument from 'pdfkit'
+import { languageTag } from '@/schemas/language/languages'
 import type { Style } from './pdf-fonts'
 import { drawLines, heightOf, linesOf } from './pdf-text'
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LANGUAGE_NAME, pickLanguage, type Language } from '@/schemas/language/languages'
 import { offeredLanguages } from '../config/tenants'
-import type { Deps } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
+import type { Deps } from '../delivery/deps'
 
 function findOffered({ environment, tenant }: Deps, wanted: string | undefined): Language | undefined {
   return offeredLanguages(environment.deployment, tenant).find((code) => code === wanted)

@@ -1,6 +1,6 @@
+import { HttpError } from '../core/http-error'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/connection-errors'
 import { DocumentsBusyError } from '../documents/turns'
-import { HttpError } from '../core/http-error'
 
 /** `retryAfter` in seconds. */
 type Outage = { httpError: HttpError; retryAfter: number }

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
+import { conflict, HttpError } from '../core/http-error'
 import { isLockTimeout } from '../database/connection/connection-errors'
 import type { Database } from '../database/tables/tables'
 import type { Deps } from '../delivery/deps'
-import { conflict, HttpError } from '../core/http-error'
 
 export type RequestKey = { tenant: string; owner: string; call: string; key: string }
 

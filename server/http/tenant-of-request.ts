@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
 import type { Environment } from '../config/environment'
-import { HttpError } from '../core/http-error'
 import { findTenant } from '../config/tenants'
+import { HttpError } from '../core/http-error'
 
 /** ucap.localhost is Ucap; every other host is the local tenant. */
 function developmentTenant(deployment: Environment['deployment'], host: string): string {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { WRITTEN_AFTER } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
-import type { Caller } from './access/sessions'
 import { HttpError } from '../core/http-error'
+import type { Caller } from './access/sessions'
 import { idempotencyKey } from './idempotency'
 
 export type Writer = {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
-import { recorderOf } from './audit/record'
-import type { Caller } from './access/sessions'
 import { withTransaction } from '../database/connection/transaction'
 import type { Deps } from '../delivery/deps'
+import type { Caller } from './access/sessions'
+import { recorderOf } from './audit/record'
 import { clientAddress } from './client-address'
 import { isTransactional } from './idempotency'
 

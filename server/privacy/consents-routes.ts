@@ -7,15 +7,15 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
-import { findOwn, isOwn } from '../modules/applications/ownership'
 import { pseudonymOf } from '../http/audit/record'
-import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
-import { askedConsents, consentsOf } from './exports/borrower-consents'
-import { exportPersonalData } from './exports/personal-data'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
+import { findOwn, isOwn } from '../modules/applications/ownership'
 import { findOwnByTrackerId } from '../modules/offers/cooling-off'
+import { askedConsents, consentsOf } from './exports/borrower-consents'
+import { recordAskedAnswer, recordGivenConsent, recordWithdrawal } from './exports/decide-consent'
+import { exportPersonalData } from './exports/personal-data'
 
 /** Calls of our own (docs/law.md). */
 export function consentsResource({ serve }: Api): void {

@@ -6,8 +6,8 @@ import {
 } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import { callApi } from '@/src/api/client'
-import { chartToasts } from '@/src/components/chart-toasts'
 import { listen } from '@/src/api/event-stream'
+import { chartToasts } from '@/src/components/chart-toasts'
 
 const theCalls = () => import('@/schemas/calls/borrower-links')
 const theEntity = () => import('@/schemas/entities/borrower-link')

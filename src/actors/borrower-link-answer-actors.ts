@@ -3,9 +3,9 @@ import {
   borrowerLinkAnswerMachine,
   type OpenedBorrowerLink,
 } from '@/machines/borrower-link/borrower-link-answer.machine'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import * as calls from '@/schemas/calls/borrower-links'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
-import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'

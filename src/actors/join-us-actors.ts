@@ -1,25 +1,25 @@
 import { fromPromise } from 'xstate'
 import { joinUsMachine, type JoinUsInput, type RegistrationResult } from '@/machines/join-us/join-us.machine'
-import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
+import { uploadKey } from '@/machines/upload/upload-key'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
+import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { ApiError } from '@/src/api/api-error'
 import { callOnce } from '@/src/api/call-once'
+import { chartToasts } from '@/src/components/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
-import { uploadKey } from '@/machines/upload/upload-key'
+import { storeToken } from '@/src/storage/caller'
 import { forgetFiles } from '@/src/storage/file-store'
+import { utmDetails } from '@/src/storage/followed-link'
 import {
   forgetJoinUsRecord,
   rememberProvedMobile,
   rememberSentRegistration,
   storedJoinUsRecord,
 } from '@/src/storage/join-us-record'
-import { storeToken } from '@/src/storage/caller'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { forgetSentDocuments } from '@/src/storage/sent-documents'
-import { utmDetails } from '@/src/storage/followed-link'
 import { admitBorrower } from '@/src/storage/work-owner'
-import { chartToasts } from '@/src/components/chart-toasts'
 import { otpWithActors } from './session/otp-actors'
 import { isRefusal } from './upload-refusal'
 

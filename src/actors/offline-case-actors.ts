@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { RecordedCase } from '@/machines/offline-case/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { ApiError } from '@/src/api/api-error'
+import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 
 /** Through the outbox (specification 7.18). */
 export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(

@@ -1,5 +1,5 @@
-import type { TextValues } from '@/schemas/language/texts'
 import { rememberPhrase } from '@/schemas/language/phrases'
+import type { TextValues } from '@/schemas/language/texts'
 
 const UNKNOWN_FAILURE = 'Something went wrong!'
 const NO_ANSWER = {

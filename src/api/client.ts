@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
-import { onUnread } from '@/schemas/report-unreadable'
 import { DEVICE_HEADER, PROOF_HEADER } from '@/schemas/headers'
+import { onUnread } from '@/schemas/report-unreadable'
 import { callerToken } from '../storage/caller'
 import { readStored, store } from '../storage/local-storage'
 import { randomId } from '../storage/random-id'

@@ -1,8 +1,8 @@
 import { readStages } from '@/machines/wizard/read-stages'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError } from './api-error'
-import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
+import { forCurrentRole } from './for-current-role'
 import { applicationQuery } from './queries/queries'
 import { queryClient } from './query-client'
 

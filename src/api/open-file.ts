@@ -1,5 +1,5 @@
-import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
+import { forCurrentRole } from './for-current-role'
 
 /** Opens an uploaded file in a new tab by a short-lived link. */
 export async function openFile(fileId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
-import { versionAfterSave } from './version-rules'
 import { exchange, type CallOptions } from './client'
+import { versionAfterSave } from './version-rules'
 
 /* The ETag of each application as this page last read it: a save over a newer version is rejected. */
 

@@ -4,8 +4,8 @@ import { pageOf } from '@/machines/wizard/list-steps'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
 import { useWizard } from '@/src/hooks/wizard'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
 
 /** The wizard's saves keep the copy current, so a step that follows a save opens without another request. */
 export function ApplicationGate({

@@ -3,8 +3,8 @@ import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
 import { loadAllTexts, showLanguage } from '@/src/language/choose-language'
 import { currentLanguage, setLanguage } from '@/src/language/current-language'
 import { storeLentLanguages, lentLanguages } from '@/src/language/lent-languages'
-import { showLanguageMissing } from './start-language-change'
 import { isFirstChoice, rememberChoice } from './remember-language'
+import { showLanguageMissing } from './start-language-change'
 
 const YEAR = 365 * 24 * 3600
 

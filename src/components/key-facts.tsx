@@ -3,9 +3,9 @@ import { summarizeKeyFacts, summaryParagraphs } from '@/schemas/key-facts-summar
 import { text } from '@/src/language/current-language'
 import { renderingOf } from '@/src/language/rendering'
 import { EnglishNote } from './english-note'
+import classes from './key-facts.module.css'
 import { PARAGRAPH } from './read-aloud/find-paragraph'
 import { ReadAloud } from './read-aloud/read-aloud'
-import classes from './key-facts.module.css'
 
 /** In the reader's language where all of the statement is approved there, else as it was issued. */
 export function KeyFactsList({ facts }: { facts: KeyFacts }) {

@@ -1,8 +1,8 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOutboxItems } from '@/src/hooks/outbox'
 import { useSessionActor } from '@/src/hooks/session'
+import { text } from '@/src/language/current-language'
 import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 

@@ -1,5 +1,6 @@
-import type { PendingFile } from '@/machines/upload/upload.machine'
 import { isLocalFileId } from '@/machines/outbox/local-file-id'
+import type { PendingFile } from '@/machines/upload/upload.machine'
+import { filesInUse } from '@/src/outbox/store/entry-rules'
 import {
   removeEntry,
   pendingEntries,
@@ -9,13 +10,12 @@ import {
   fileIdOf,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
-import { filesInUse } from '@/src/outbox/store/entry-rules'
 import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
-import { optimisticPatch } from './pending-changes'
 import { factsOf } from './entry-facts'
 import { filesNamedBy } from './named-files'
 import { newEntry } from './new-entry'
+import { optimisticPatch } from './pending-changes'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
 function unnamedFiles(field: string): Entry[] {

@@ -2,9 +2,9 @@ import type { PendingFile, UploadRequest } from '@/machines/upload/upload.machin
 import type { PreparedFile } from '@/src/images/processing/prepare-files'
 import { addEntry, fileIdOf } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
-import { optimisticPatch } from './pending-changes'
 import { factsOf } from './entry-facts'
 import { newEntry } from './new-entry'
+import { optimisticPatch } from './pending-changes'
 import { outboxIn, type System } from './running-actors'
 
 /** Queues a file, which is stored once it is prepared. @returns null when the quota is used up */

@@ -9,12 +9,12 @@ import { NetworkError } from '@/src/api/api-error'
 import { lastAnswerTime } from '@/src/api/request'
 import { pendingEntries, addEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
-import { optimisticPatch } from './pending-changes'
-import { factsOf } from './entry-facts'
-import { fieldsOf, savedFiles } from './section-files'
-import { newEntry, type Draft } from './new-entry'
-import { outboxIn, type System } from './running-actors'
 import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
+import { factsOf } from './entry-facts'
+import { newEntry, type Draft } from './new-entry'
+import { optimisticPatch } from './pending-changes'
+import { outboxIn, type System } from './running-actors'
+import { fieldsOf, savedFiles } from './section-files'
 
 /** Milliseconds: a file is there by then on a good line, and on a bad one takes longer than anybody waits for a form. */
 const FILE_WAIT_MS = 500

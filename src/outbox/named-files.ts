@@ -1,7 +1,7 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { Application } from '@/schemas/entities/application'
-import { SECTIONS } from '@/schemas/steps/steps'
 import { uploadRules } from '@/schemas/files/uploads'
+import { SECTIONS } from '@/schemas/steps/steps'
 import { currentFileId, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { toServerFileId, toServerRecordId } from '@/src/outbox/store/server-ids'
 

@@ -6,6 +6,8 @@ import type { StoredEntries, OutboxEvent } from '@/machines/outbox/outbox.machin
 import { ApiError } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import { noteSaved } from '@/src/api/versions'
+import { mayHaveArrived } from '@/src/outbox/store/entry-rules'
+import { removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import {
   currentEntry,
   removeEntry,
@@ -17,17 +19,15 @@ import {
   acknowledgeEntry,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
-import { mayHaveArrived } from '@/src/outbox/store/entry-rules'
 import { askToPersist } from '@/src/storage/ask-to-persist'
-import { removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../api/application-cache'
-import { factsOf } from './entry-facts'
 import { classifyError } from './classify-error'
+import { factsOf } from './entry-facts'
 import { applicationWithServerIds } from './named-files'
+import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 import { rememberSavedFiles } from './section-files'
 import { notifyOtherTabs, watchPhone } from './tabs-and-network'
-import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
   await persistEntry(input.id)

@@ -2,15 +2,15 @@ import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { ApiError } from '@/src/api/api-error'
-import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { exchange, type CallOptions } from '@/src/api/client'
+import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { noteSaved } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
+import { forgetReplacement, replacedBy } from './attempts'
 import { classifyError } from './classify-error'
 import { isKeyExpired } from './key-ttl'
 import { workWithServerIds } from './named-files'
-import { forgetReplacement, replacedBy } from './attempts'
 
 type Answered = { id: string | null; version: string | null }
 

@@ -1,14 +1,14 @@
 import type { Subscription } from 'xstate'
-import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { shareSent } from '@/machines/outbox/outbox-status'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type {
   PendingFile,
   UploadedFile,
   UploadEvent,
   UploadFilesInput,
 } from '@/machines/upload/upload.machine'
-import { failureText } from '@/src/api/api-error'
 import { ruleOfField } from '@/schemas/files/uploads'
+import { failureText } from '@/src/api/api-error'
 import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
 import { prepareFiles } from '@/src/images/processing/prepare-files'
 import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'

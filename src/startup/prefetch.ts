@@ -1,10 +1,10 @@
 import type { SessionActor } from '@/src/hooks/session'
 import { isSavingData } from '@/src/startup/first-paint/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast/toast'
-import { prefetchScript } from './load-chunk'
 import { loadScreen } from '../app/router/load-screen'
-import { waitForTypingPause } from '../app/router/wait-for-typing-pause'
 import { borrowerScreens, screens, type LoadScreen } from '../app/router/screens'
+import { waitForTypingPause } from '../app/router/wait-for-typing-pause'
+import { prefetchScript } from './load-chunk'
 
 const ignore = () => undefined
 

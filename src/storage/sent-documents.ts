@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { withTimeout } from './with-timeout'
 import { files } from './file-store'
+import { withTimeout } from './with-timeout'
 
 const documentsSchema = z.record(
   z.string(),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Token } from '@messageformat/parser'
 import { fillText, type LanguageTexts } from '@/schemas/language/format-text'
-import { TEXTS, type TextValues } from '@/schemas/language/texts'
 import { readCatalogue } from '@/schemas/language/read-catalogue'
+import { TEXTS, type TextValues } from '@/schemas/language/texts'
 
 /** A language that nobody speaks: all English texts, longer than in most languages. */
 export const PSEUDO = 'pseudo'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { declaredAction, unimplementedPromise, missingImplementations } from '@/machines/unimplemented'
 import { otpMachine } from '@/machines/otp/otp.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session/session.machine'
+import { declaredAction, unimplementedPromise, missingImplementations } from '@/machines/unimplemented'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { createDesk } from './wizard/desk'
 

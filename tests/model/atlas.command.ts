@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { ATLAS_OF, currentCharts, describeCharts, SOURCES } from './charts'
-import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
-import { catalogues } from './catalogues'
 import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
 import { readRecords, writeAtlas } from '@/tests/tools/statecharts/atlas/files'
 import { atlasPages } from '@/tests/tools/statecharts/atlas/page'
+import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
+import { catalogues } from './catalogues'
+import { ATLAS_OF, currentCharts, describeCharts, SOURCES } from './charts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

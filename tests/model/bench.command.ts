@@ -1,8 +1,8 @@
-import { writeBetweenMarks } from '../document'
-import { PROTOCOLS } from './protocols'
 import { walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { generatedChart } from '@/tests/tools/statecharts/model/generated'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
+import { writeBetweenMarks } from '../document'
+import { PROTOCOLS } from './protocols'
 
 const SIZES = [10, 50, 200, 1000]
 /** The least disturbed of a few rounds counts, and of that the processor's time, because other programs run as well. */

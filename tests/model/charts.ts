@@ -3,10 +3,10 @@ import { CALLERS_OF, type Caller } from '@/machines/application/events'
 import type { CallerTable, CallerTables } from '@/tests/tools/statecharts/diagrams/callers'
 import { withCallers } from '@/tests/tools/statecharts/diagrams/chart-callers'
 import { withCode } from '@/tests/tools/statecharts/diagrams/chart-code'
-import { describeChart, type ChartFacts } from '@/tests/tools/statecharts/diagrams/description'
-import { withGoodWay, type GoodWays } from '@/tests/tools/statecharts/diagrams/good-way'
 import { chartsIn } from '@/tests/tools/statecharts/diagrams/charts-in'
+import { describeChart, type ChartFacts } from '@/tests/tools/statecharts/diagrams/description'
 import type { ChartSource } from '@/tests/tools/statecharts/diagrams/diff/revision'
+import { withGoodWay, type GoodWays } from '@/tests/tools/statecharts/diagrams/good-way'
 
 /** Says where a revision has its charts, what their code needs, and the order in which an application meets them. */
 export const CHART_SOURCE: ChartSource = {

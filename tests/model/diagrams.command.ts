@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLERS, currentCharts, describeCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
-import { heatOf, readCounts } from './heat'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { diffCharts, formatChanges } from '@/tests/tools/statecharts/diagrams/diff/diff'
 import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
+import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
 import {
   arrangeAll,
   drawAll,
@@ -12,8 +11,9 @@ import {
   filesOf,
   writeFolder,
 } from '@/tests/tools/statecharts/diagrams/files'
-import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
 import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
+import { CALLERS, currentCharts, describeCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
+import { heatOf, readCounts } from './heat'
 
 const ROOT = join(import.meta.dirname, '../..')
 

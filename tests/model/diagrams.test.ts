@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMachine, type AnyStateMachine } from 'xstate'
-import { currentCharts, describeCharts, DRAWN_FROM } from './charts'
 import { PAGE_WIDTH } from '@/tests/tools/statecharts/diagrams/composing'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { arrangeAll, filesOf, readFolder } from '@/tests/tools/statecharts/diagrams/files'
@@ -10,6 +9,7 @@ import { faultsOf } from '@/tests/tools/statecharts/diagrams/geometry'
 import type { Placed } from '@/tests/tools/statecharts/diagrams/layout'
 import { statelyJsonOf } from '@/tests/tools/statecharts/diagrams/stately'
 import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
+import { currentCharts, describeCharts, DRAWN_FROM } from './charts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/statecharts')
 

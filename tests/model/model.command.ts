@@ -1,12 +1,12 @@
 import { writeBetweenMarks } from '@/tests/document'
-import { catalogues } from './catalogues'
 import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { stateIn } from '@/tests/tools/statecharts/model/explore'
 import { walkable, walkEverything } from '@/tests/tools/statecharts/model/gate'
-import { replay } from '@/tests/tools/statecharts/model/replay'
 import { walkPairs } from '@/tests/tools/statecharts/model/pairs'
+import { replay } from '@/tests/tools/statecharts/model/replay'
 import { PAIR_COLUMNS, REPORT_COLUMNS, tableOf } from '@/tests/tools/statecharts/model/report'
 import type { Walk } from '@/tests/tools/statecharts/model/walks'
+import { catalogues } from './catalogues'
 
 /**
  * `npm run model`: walks every chart and prints what the walks covered. `-- <chart>` prints that chart's walks step by step,

@@ -1,6 +1,6 @@
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
-import { bySectionName } from '@/schemas/steps/steps'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
+import { bySectionName } from '@/schemas/steps/steps'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 
 type Form = { title: string; column: string; isSentToLenders: boolean }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Browser } from '@playwright/test'
+import type { WizardModel } from '../../models/wizard.model'
 import {
   business,
   businessActivity,
@@ -13,7 +14,6 @@ import {
   type Answers,
 } from '../borrowers'
 import { photograph } from '../photographs'
-import type { WizardModel } from '../../models/wizard.model'
 
 /** Photographs on the disk by the label of their field, as on a phone: the page is given their names, and not their bytes. */
 export type Photographs = ReadonlyMap<string, string>

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import type { Api } from '../api'
-import type { TestFile } from '../files'
 import { FormModel } from '../../models/form.model'
 import { WizardModel } from '../../models/wizard.model'
+import type { Api } from '../api'
+import type { TestFile } from '../files'
 
 /** A form that is given its files by their paths: Playwright 1.65 holds each field that it fills with files, and with it the form. */
 class LightForm extends FormModel {

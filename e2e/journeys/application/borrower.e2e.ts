@@ -1,5 +1,6 @@
 import { todayInIndia } from '@/schemas/dates'
 import { lastFinancialYears } from '@/schemas/money/financial-years'
+import { Api } from '../../helpers/api'
 import {
   business,
   businessActivity,
@@ -12,10 +13,9 @@ import {
   selfEmployedStart,
   shortPersonal,
 } from '../../helpers/borrowers'
-import { Api } from '../../helpers/api'
 import { expect, test } from '../../helpers/fixtures'
-import { ScreenModel } from '../../models/screen.model'
 import { stored } from '../../helpers/storage'
+import { ScreenModel } from '../../models/screen.model'
 
 test.use({ signedIn: false })
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
-import { ScreenModel } from '../../models/screen.model'
 import { atWidth } from '../../helpers/weekly'
+import { ScreenModel } from '../../models/screen.model'
 
 for (const width of [360, 1440]) {
   test.describe(atWidth(width), () => {

@@ -10,8 +10,8 @@ import {
   type Answers,
 } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
-import type { WizardModel } from '../../models/wizard.model'
 import { stored } from '../../helpers/storage'
+import type { WizardModel } from '../../models/wizard.model'
 
 /** Numbers and words that may stand in no storage of the phone, and the names of the fields that hold files of identity. */
 const SECRETS = /ABCPE1234F|CDEPK5678L|very-secret-1990|aadhaar|pan_number|bank_statement_pwd|"pan"/i

@@ -1,9 +1,9 @@
 /* @long */
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
+import { atWidth } from '../../helpers/weekly'
 import { ListModel } from '../../models/list.model'
 import { ScreenModel } from '../../models/screen.model'
-import { atWidth } from '../../helpers/weekly'
 
 const SIZES = [
   { width: 360, height: 800 },

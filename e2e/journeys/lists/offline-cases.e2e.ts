@@ -1,10 +1,10 @@
 /* @long */
 import { expect, test } from '../../helpers/fixtures'
+import { hold } from '../../helpers/network'
+import { atWidth } from '../../helpers/weekly'
 import { FormModel } from '../../models/form.model'
 import { ListModel } from '../../models/list.model'
 import { ScreenModel } from '../../models/screen.model'
-import { hold } from '../../helpers/network'
-import { atWidth } from '../../helpers/weekly'
 
 const SIZES = [
   { width: 360, height: 800 },

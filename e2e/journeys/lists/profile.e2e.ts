@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import readCode from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from '../../helpers/fixtures'
-import { ScreenModel } from '../../models/screen.model'
 import { atWidth } from '../../helpers/weekly'
+import { ScreenModel } from '../../models/screen.model'
 
 async function decode(file: string): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await readFile(file))

@@ -8,8 +8,8 @@ import {
   withoutFiles,
 } from '../../helpers/borrowers'
 import { newProfile, startBrowser, type BrowserProcess } from '../../helpers/browser-process'
-import { expect, test } from '../../helpers/fixtures'
 import { jpg, pdf, png } from '../../helpers/files'
+import { expect, test } from '../../helpers/fixtures'
 import { Proxy } from '../../helpers/proxy'
 import { isAppCached } from '../../helpers/storage'
 import { WizardModel } from '../../models/wizard.model'

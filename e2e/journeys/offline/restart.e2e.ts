@@ -2,8 +2,8 @@ import { Api } from '../../helpers/api'
 import { newMobile, salariedStart, shortEmployment, shortPersonal } from '../../helpers/borrowers'
 import { pdf } from '../../helpers/files'
 import { expect, storedSession, test } from '../../helpers/fixtures'
-import { WizardModel } from '../../models/wizard.model'
 import { startServer } from '../../helpers/server'
+import { WizardModel } from '../../models/wizard.model'
 
 test('a server that is killed in mid-wizard has everything it acknowledged when it is back @weekly', async ({
   browser,

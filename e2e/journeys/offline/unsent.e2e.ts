@@ -1,11 +1,11 @@
 /* @long */
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Api } from '../../helpers/api'
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
-import type { Api } from '../../helpers/api'
+import { atWidth } from '../../helpers/weekly'
 import { ScreenModel } from '../../models/screen.model'
 import type { WizardModel } from '../../models/wizard.model'
-import { atWidth } from '../../helpers/weekly'
 
 type Desk = { wizard: WizardModel; page: Page; api: Api; context: BrowserContext }
 

@@ -2,9 +2,9 @@
 import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { pdf } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
-import { ScreenModel } from '../../models/screen.model'
 import { hold } from '../../helpers/network'
 import { atWidth } from '../../helpers/weekly'
+import { ScreenModel } from '../../models/screen.model'
 
 const SIZES = [
   { width: 360, height: 800 },

@@ -1,8 +1,8 @@
 /* @long */
 import type { Page } from '@playwright/test'
+import { newMobile } from '../../helpers/borrowers'
 import { complaintsOf } from '../../helpers/complaints'
 import { expect, test } from '../../helpers/fixtures'
-import { newMobile } from '../../helpers/borrowers'
 import { layoutShift } from '../../helpers/layout-shift'
 import { hold } from '../../helpers/network'
 

@@ -1,8 +1,8 @@
 /* @long */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_NAME, languageTag } from '@/schemas/language/languages'
-import { findCutOff } from '../../helpers/language/cut-off'
 import { expect, test } from '../../helpers/fixtures'
+import { findCutOff } from '../../helpers/language/cut-off'
 import { codeOf, READ_LANGUAGES, serveLanguage } from '../../helpers/language/languages'
 import { openPage, SAMPLED_PAGES } from '../../helpers/ways'
 import { ScreenModel } from '../../models/screen.model'

@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'
-import { LoginModel } from '../../models/login.model'
 import { startServer } from '../../helpers/server'
+import { LoginModel } from '../../models/login.model'
 
 const span = z.object({
   traceId: z.string(),

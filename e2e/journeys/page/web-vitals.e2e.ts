@@ -1,6 +1,6 @@
+import { newMobile } from '../../helpers/borrowers'
 /* @long */
 import { expect, test } from '../../helpers/fixtures'
-import { newMobile } from '../../helpers/borrowers'
 
 async function reported(url: string, page: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()

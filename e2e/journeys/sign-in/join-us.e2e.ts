@@ -3,10 +3,10 @@ import { newMobile } from '../../helpers/borrowers'
 import { documentOfPhotographs, photographsIn } from '../../helpers/documents'
 import { pdf } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
-import { JoinUsModel, papers, partner, shop } from '../../models/join-us.model'
-import { ScreenModel } from '../../models/screen.model'
 import { photograph, seen } from '../../helpers/photographs'
 import { countStoredFiles, stored } from '../../helpers/storage'
+import { JoinUsModel, papers, partner, shop } from '../../models/join-us.model'
+import { ScreenModel } from '../../models/screen.model'
 
 test.use({ signedIn: false })
 

@@ -1,6 +1,6 @@
+import { sendLoginOtp } from '../../../schemas/calls/auth'
 /* @long */
 import { PROOF_HEADER } from '../../../schemas/headers'
-import { sendLoginOtp } from '../../../schemas/calls/auth'
 import { Api } from '../../helpers/api'
 import { newMobile } from '../../helpers/borrowers'
 import { expect, test } from '../../helpers/fixtures'

@@ -1,8 +1,8 @@
+import { Api } from '../../helpers/api'
 /* @long */
 import { newMobile, shortPersonal, withoutFiles } from '../../helpers/borrowers'
 import { expect, storedSession, test } from '../../helpers/fixtures'
 import { stored } from '../../helpers/storage'
-import { Api } from '../../helpers/api'
 import { LoginModel } from '../../models/login.model'
 import { WizardModel } from '../../models/wizard.model'
 

@@ -3,9 +3,6 @@ import { isBorrowerPage, STEP_PAGES, type BorrowerPage, type Section } from '@/s
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { translate } from '../../helpers/language/labels'
-import { CODE_NEVER_FAILS, goBackTo } from '../gestures'
-import { screen } from '../screen'
-import { APPLICATION_ID } from '../server-bodies'
 import {
   all,
   button,
@@ -17,6 +14,9 @@ import {
   waiting,
   showsText,
 } from '../expectations'
+import { CODE_NEVER_FAILS, goBackTo } from '../gestures'
+import { screen } from '../screen'
+import { APPLICATION_ID } from '../server-bodies'
 import { wizardGestures } from '../wizard-gestures'
 import {
   isAwaitedByWizard,

@@ -3,9 +3,6 @@ import { STEP_PAGES, type Section } from '@/schemas/steps/steps'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { translate } from '../../helpers/language/labels'
-import { goBackTo } from '../gestures'
-import { screen } from '../screen'
-import { APPLICATION_ID, SIGNED_IN } from '../server-bodies'
 import {
   all,
   button,
@@ -17,6 +14,9 @@ import {
   waiting,
   showsText,
 } from '../expectations'
+import { goBackTo } from '../gestures'
+import { screen } from '../screen'
+import { APPLICATION_ID, SIGNED_IN } from '../server-bodies'
 import { wizardGestures } from '../wizard-gestures'
 import {
   isAwaitedByWizard,

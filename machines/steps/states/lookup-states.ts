@@ -1,8 +1,8 @@
 import type { DoneActorEvent } from 'xstate'
+import { notifyErrorOr } from '../../notify-error'
 import { soughtMobileOf } from '../../wizard/wizard-context'
 import { blockNavigationUnlessCancelled, wizardSetup } from '../../wizard/wizard-setup'
 import type { LookupResult } from '../../wizard/wizard-types'
-import { notifyErrorOr } from '../../notify-error'
 
 const resultOf = ({ event }: { event: DoneActorEvent<LookupResult> }) => ({ result: event.output })
 const keepFound = { type: 'keepFound', params: resultOf } as const

@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate'
+import type { SectionName } from '@/schemas/steps/steps'
 import { applicationIdOf } from '../../wizard/wizard-context'
 import { wizardSetup } from '../../wizard/wizard-setup'
-import type { SectionName } from '@/schemas/steps/steps'
 import type { Stage, SaveInput, WizardContext, WizardEvent } from '../../wizard/wizard-types'
-import { failed, refused } from './version-conflict'
 import { savingStep } from './saving-step'
+import { failed, refused } from './version-conflict'
 
 type Submission = Extract<WizardEvent, { value: object }>
 type ValueOf<Type extends Submission['type']> = Extract<Submission, { type: Type }>['value']

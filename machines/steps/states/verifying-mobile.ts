@@ -1,6 +1,6 @@
+import { notifyError } from '../../notify-error'
 import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { WizardContext } from '../../wizard/wizard-types'
-import { notifyError } from '../../notify-error'
 
 type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
 

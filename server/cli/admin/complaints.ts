@@ -1,7 +1,7 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
-import { complaintNumber, COMPLAINT_MAX_LENGTH, dueDay } from '../../modules/complaints/complaint'
 import { redactAadhaar } from '../../core/redact-aadhaar'
 import { addJobs } from '../../delivery/jobs/jobs'
+import { complaintNumber, COMPLAINT_MAX_LENGTH, dueDay } from '../../modules/complaints/complaint'
 import { recordOperator, type Operator } from './operator'
 
 const MAX_PRINTED = 100

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { isSharedDatabase, loadSecret } from '../../app/start'
+import { scheduleNow } from '../../database/rewrite/due'
+import { deleteDiscarded } from '../../modules/files/discarded'
+import { openFileStore } from '../../modules/files/open-file-store'
 import type { Certificate, Erasure } from '../../privacy/erasure/certificate'
 import { eraseBorrower } from '../../privacy/erasure/erase-borrower'
 import { eraseNamedPerson } from '../../privacy/erasure/erase-named-person'
 import { LenderHoldError } from '../../privacy/erasure/lender-holds'
 import type { ErasureContext, ErasureRequest } from '../../privacy/erasure/request'
-import { deleteDiscarded } from '../../modules/files/discarded'
-import { openFileStore } from '../../modules/files/open-file-store'
-import { scheduleNow } from '../../database/rewrite/due'
-import { isSharedDatabase, loadSecret } from '../../app/start'
 import type { Operator } from './operator'
 
 function readRequest(parameters: readonly string[]) {

@@ -1,9 +1,9 @@
-import { pseudonymOf } from '../../http/audit/record'
+import { isSharedDatabase, loadMasterKeys, loadSecret } from '../../app/start'
 import { listTenants } from '../../database/connection/list-tenants'
 import { openSealing } from '../../database/encryption/open-sealing'
 import { DecryptSecretsPlugin } from '../../database/encryption/rows'
+import { pseudonymOf } from '../../http/audit/record'
 import { exportPersonalData } from '../../privacy/exports/personal-data'
-import { isSharedDatabase, loadMasterKeys, loadSecret } from '../../app/start'
 import { recordOperator, type Operator } from './operator'
 
 const now = () => new Date()

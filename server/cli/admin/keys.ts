@@ -1,5 +1,5 @@
-import { rotateKeys } from '../../database/encryption/open-sealing'
 import { isSharedDatabase, loadMasterKeys } from '../../app/start'
+import { rotateKeys } from '../../database/encryption/open-sealing'
 import type { Operator } from './operator'
 
 export async function rotateDataKeys({ database, environment, write }: Operator): Promise<number> {

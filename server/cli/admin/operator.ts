@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Environment } from '../../config/environment'
 import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
-import type { Environment } from '../../config/environment'
 import { appendEntry } from '../../http/audit/append'
 import type { AuditEntry } from '../../http/audit/chain'
 

@@ -2,12 +2,12 @@ import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import { updateApplication } from '@/schemas/calls/start'
 import { listedName, type Field } from '@/schemas/fields/field'
-import { SECTIONS, STEPS } from '@/schemas/steps/steps'
-import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import type { UploadFileType } from '@/schemas/files/uploads'
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import { SECTIONS, STEPS } from '@/schemas/steps/steps'
+import { drawQrCode } from '../../modules/campaign-links/qr'
 import type { DemoClient, Document } from './demo-client'
 import { PLACES, type DemoApplication } from './demo-data'
-import { drawQrCode } from '../../modules/campaign-links/qr'
 
 export type DemoDraft = { id: string; mobile: string }
 

@@ -1,5 +1,5 @@
-import { ENGLISH_NOTE } from '@/schemas/english-note'
 import { CONSENT_PURPOSES } from '@/schemas/consent-purposes'
+import { ENGLISH_NOTE } from '@/schemas/english-note'
 import type { SummarizedFacts } from '@/schemas/key-facts-summary'
 import { HELP_TEXTS } from '@/schemas/language/help-texts'
 import { LANGUAGE_CODES, type Language } from '@/schemas/language/languages'

@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini'
 import { ALL_TEXTS } from '@/schemas/language/texts'
 import type { Legal } from './legal-schema'
 import type { Lender } from './lenders-schema'
 import type { noticesSchema } from './notices-schema'
 import type { LegalText } from './texts-schema'
-import type * as z from 'zod/mini'
 
 type LegalData = {
   legal: Legal

@@ -1,5 +1,5 @@
-import { fillText, type LanguageTexts } from '@/schemas/language/format-text'
 import { isPlain } from '@/schemas/language/compile-catalogue'
+import { fillText, type LanguageTexts } from '@/schemas/language/format-text'
 import type { CatalogueText } from '@/schemas/language/read-catalogue'
 import type { TextValues } from '@/schemas/language/texts'
 

@@ -1,5 +1,5 @@
-import { hashText } from '@/schemas/language/hash-text'
 import type { Sound } from '@/schemas/entities/sound'
+import { hashText } from '@/schemas/language/hash-text'
 import type { Deployment } from '../deployment/read-deployment'
 import { shortHash, soundFile } from './read-sounds'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { tenantIds } from '../../config/tenants'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import { tenantIds } from '../../config/tenants'
 import type { Database } from '../tables/tables'
 import { isDatabaseAway } from './connection-errors'
 import type { OpenDatabase } from './open'

@@ -12,17 +12,17 @@ import {
   type CustomTypesConfig,
   type PoolConfig,
 } from 'pg'
-import { requireMachines } from './machines'
-import { changeModes, createPrivateDirectory, PRIVATE_MODES } from './data-directory'
-import { resolveServerRole } from './server-role'
-import { readWritePools } from './read-write-pools'
-import { lockDirectory } from './lock'
 import { copyImage, IMAGE_DIRECTORY } from '../image/copy-image'
 import { contractSchema, migrateSchema } from '../migrations/migrate'
 import { EVERY_TENANT } from '../migrations/row-security'
-import { openScope, type Connections } from './scope'
 import type { Replica } from '../replica/replica'
 import type { Database } from '../tables/tables'
+import { changeModes, createPrivateDirectory, PRIVATE_MODES } from './data-directory'
+import { lockDirectory } from './lock'
+import { requireMachines } from './machines'
+import { readWritePools } from './read-write-pools'
+import { openScope, type Connections } from './scope'
+import { resolveServerRole } from './server-role'
 
 const INT8 = pgTypes.builtins.INT8
 

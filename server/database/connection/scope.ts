@@ -16,11 +16,11 @@ import {
   type QueryResult as Answer,
 } from 'pg'
 import { runInChildSpan } from '../../observability/tracing/spans'
-import { commitStatement } from '../replica/commit-position'
-import { isConnectionOutdated, isStatementOutdated, isTransactionAborted } from './connection-errors'
 import { EVERY_TENANT, TENANT_SETTING } from '../migrations/row-security'
+import { commitStatement } from '../replica/commit-position'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'
+import { isConnectionOutdated, isStatementOutdated, isTransactionAborted } from './connection-errors'
 import { TenantPlugin } from './tenant-plugin'
 import { NestedTransactionDriver } from './transaction'
 

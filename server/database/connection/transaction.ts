@@ -6,8 +6,8 @@ import {
   type Kysely,
   type TransactionSettings,
 } from 'kysely'
-import { isRolledBack } from './connection-errors'
 import type { Database } from '../tables/tables'
+import { isRolledBack } from './connection-errors'
 
 type OpenTransaction = {
   driver?: Driver

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../tables/tables'
 import { randomId } from '../../core/ids'
+import { ADVISORY_LOCKS } from '../connection/advisory-locks'
+import type { Database } from '../tables/tables'
 import { KEY_BYTES, unwrapKey, wrapKey } from './cipher'
 import type { MasterKey } from './master-keys'
-import { ADVISORY_LOCKS } from '../connection/advisory-locks'
 
 /** Decrypted. `isApplied`: everything has been encrypted with it. */
 export type DataKey = { id: string; key: Buffer; isApplied: boolean }

@@ -1,5 +1,5 @@
-import { cp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**

@@ -1,5 +1,4 @@
 import type { Kysely, Migration } from 'kysely'
-import { isolate } from './row-security'
 import { indexApplications } from './0001-application-indexes'
 import { createApplications } from './0001-applications'
 import { createAuditTrail } from './0001-audit'
@@ -9,6 +8,7 @@ import { createFiles } from './0001-files'
 import { createBorrowerLinks, createOffers } from './0001-offers'
 import { createPeople, createSignIns } from './0001-people'
 import { createService } from './0001-service'
+import { isolate } from './row-security'
 
 /** Every table with rows of a tenant: it is first in every key, and row-level security separates it from the others. */
 const TENANT_TABLES = [

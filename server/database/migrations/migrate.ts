@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { ADVISORY_LOCKS } from '../connection/advisory-locks'
 import { openScope } from '../connection/scope'
 import type { Database } from '../tables/tables'
 import {
@@ -14,7 +15,6 @@ import { MIGRATIONS } from './migrations'
 import { EVERY_TENANT, TENANT_SETTING } from './row-security'
 import { versionOf, type SchemaMigration, type SchemaMigrations } from './schema-migration'
 import { listMigrations, replaceSingleMigrations } from './single-migrations'
-import { ADVISORY_LOCKS } from '../connection/advisory-locks'
 
 const POLL_MS = 100
 

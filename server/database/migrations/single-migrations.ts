@@ -5,8 +5,8 @@ import {
   sql,
   type Kysely,
 } from 'kysely'
-import { describeSchema, findDifferences } from './describe-schema'
 import { firstSchema } from './0001-schema'
+import { describeSchema, findDifferences } from './describe-schema'
 
 /** The migrations before the first release, which `0001_schema` is the sum of (docs/adr/0054). */
 const SINGLE_MIGRATIONS: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Language } from '@/schemas/language/languages'
 import type { BorrowerLinkAnswer, BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import type { Language } from '@/schemas/language/languages'
 import type { Moment, Tenant } from './columns'
 
 type BorrowerLinks = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Moment, Tenant } from './columns'
 import type { UploadFileType, UploadType } from '@/schemas/files/uploads'
+import type { Moment, Tenant } from './columns'
 
 type StoredAnswers = {
   tenant: Tenant

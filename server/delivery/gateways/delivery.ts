@@ -1,11 +1,11 @@
 import { BrokenCircuitError } from 'cockatiel'
+import type { Text } from '@/schemas/language/texts'
 import { HttpError } from '../../core/http-error'
 import type { Log } from '../../observability/log/log'
 import { MaybeDeliveredError, NotTakenError } from '../ports/maybe-delivered'
 import { openRetryPolicies, type RetryPauses } from './retry-policies'
 import { exchangeSigned, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
-import type { Text } from '@/schemas/language/texts'
 
 /** Milliseconds. */
 export type GatewayTimeouts = RetryPauses & {

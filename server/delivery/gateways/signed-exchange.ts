@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sha256Hex } from '../../core/sha256'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const ANSWER_BYTES = 64 * 1024
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/tables/tables'
-import { findTenants } from '../../database/connection/list-tenants'
-import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../../core/http-error'
+import { findTenants } from '../../database/connection/list-tenants'
+import type { Database } from '../../database/tables/tables'
 import { redactPersonalData } from '../../observability/log/redact-personal-data'
+import { depsOf, type Deps, type Platform } from '../deps'
 import { MailNotSetUpError } from '../ports/mail-not-set-up'
 import { FIRST_PAUSE_MS } from './jobs'
 

@@ -1,6 +1,6 @@
+import { sha256Hex } from '../../core/sha256'
 import type { Deliver } from '../gateways/delivery'
 import { jsonRequest } from '../gateways/json-request'
-import { sha256Hex } from '../../core/sha256'
 import type { Mail, SendMail } from '../ports/mail'
 import { mailNotSent } from './mail-not-sent'
 

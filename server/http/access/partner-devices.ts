@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { Deps } from '../../delivery/deps'
-import { nameDevice } from './name-device'
 import { rememberDevice } from './devices'
+import { nameDevice } from './name-device'
 import type { Agent } from './sessions'
 
 type Partner = { id: number; mobile: string }

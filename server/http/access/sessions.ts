@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { HttpError } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
 import { mintSessionToken, readSessionToken } from './session-tokens'
 import { hashToken } from './tokens'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { withTransaction } from '../../database/connection/transaction'
 import { sha256Hex } from '../../core/sha256'
+import { withTransaction } from '../../database/connection/transaction'
 import type { Database } from '../../database/tables/tables'
 import { hashOf, type AuditEntry, type AuditRow } from './chain'
 

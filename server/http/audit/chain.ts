@@ -1,5 +1,5 @@
-import { linkHash } from '../../core/link-hash'
 import type { Selectable } from 'kysely'
+import { linkHash } from '../../core/link-hash'
 import type { Database } from '../../database/tables/tables'
 
 export type AuditRow = Selectable<Database['audit_entries']>

@@ -1,9 +1,9 @@
 import { notFound } from '../../core/http-error'
+import { findTenants, visitTenants } from '../../database/connection/list-tenants'
 import type { ChainHead } from '../../database/tables/audit-tables'
 import type { Deps, Platform } from '../../delivery/deps'
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { Checkpoint } from '../../delivery/ports/witness'
-import { findTenants, visitTenants } from '../../database/connection/list-tenants'
 import { sign } from '../access/tokens'
 import { listChains } from './list-chains'
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { ADVISORY_LOCKS } from '../../database/connection/advisory-locks'
+import type { TenantPlace } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { appendEntry } from './append'
 import { listChains } from './list-chains'
-import type { TenantPlace } from '../../database/connection/list-tenants'
-import { ADVISORY_LOCKS } from '../../database/connection/advisory-locks'
 
 const BATCH = 1000
 

@@ -1,10 +1,10 @@
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
+import type { Deps } from '../../delivery/deps'
+import { isSectionCall } from '../access/permissions'
 import { findCaller, type Caller } from '../access/sessions'
 import { sign } from '../access/tokens'
-import type { Deps } from '../../delivery/deps'
 import { appendEntry } from './append'
-import { isSectionCall } from '../access/permissions'
 import { AUDITED, SECTION_SAVED, type Action } from './calls'
 
 export type Actor = { caller: Caller | undefined; address: string }

@@ -1,13 +1,13 @@
-import { PERSONAL } from '@/schemas/steps/personal'
 import type { Transaction } from 'kysely'
-import { formatReceipts } from '../consents/format-receipts'
-import { receiptAbout, activeReceipts } from '../consents/active-receipts'
+import { PERSONAL } from '@/schemas/steps/personal'
+import { notFound } from '../../core/http-error'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { notFound } from '../../core/http-error'
-import { mailTexts, smsText } from '../../delivery/messages/templates'
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
+import { mailTexts, smsText } from '../../delivery/messages/templates'
+import { receiptAbout, activeReceipts } from '../consents/active-receipts'
+import { formatReceipts } from '../consents/format-receipts'
 
 /**
  * As jobs, so that the request does not wait (ADR 0037). Both say little, as either may reach a stranger.

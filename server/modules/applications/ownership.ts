@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
-import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { notFound } from '../../core/http-error'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Caller } from '../../http/access/sessions'
 
 /** An agent's by account, a guest's by mobile, so that a borrower can go on with what an agent began. Never an erased one. */
 export function isOwn(caller: Caller) {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Transaction, type Updateable } from 'kysely'
-import type { Writer } from '../../http/versions'
+import { HttpError } from '../../core/http-error'
+import { markOrphans } from '../../database/tables/mark-orphans'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { sealSecrets, type Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
+import type { Writer } from '../../http/versions'
 import { lockOwn } from './ownership'
 import { referencedFileIds } from './uploaded-files'
-import { markOrphans } from '../../database/tables/mark-orphans'
 
 type Changes = Updateable<Database['applications']>
 

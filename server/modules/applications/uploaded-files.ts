@@ -3,9 +3,9 @@ import type { StepSave } from '@/machines/application/events'
 import { infectedRefusal } from '@/schemas/files/scan-status'
 import { uploadRules } from '@/schemas/files/uploads'
 import { SECTIONS, STEPS } from '@/schemas/steps/steps'
-import type { Caller } from '../../http/access/sessions'
-import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { conflict, HttpError } from '../../core/http-error'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Caller } from '../../http/access/sessions'
 import { lockOwn } from './ownership'
 
 const FILE_FIELDS = Object.keys(uploadRules)

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
+import { HttpError } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
+import type { Caller } from '../../http/access/sessions'
 
 const MINUTE_MS = 60_000
 

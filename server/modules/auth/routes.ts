@@ -8,7 +8,9 @@ import {
   verifyOtp,
 } from '@/schemas/calls/auth'
 import { PROOF_HEADER } from '@/schemas/headers'
-import { findPartner } from './partners'
+import { HttpError } from '../../core/http-error'
+import type { Deps } from '../../delivery/deps'
+import type { Requester } from '../../delivery/ports/limits'
 import { rememberDevice, requesterOf } from '../../http/access/devices'
 import { requireCodeAllowed } from '../../http/access/new-devices'
 import { rememberPartnerDevice } from '../../http/access/partner-devices'
@@ -17,10 +19,8 @@ import type { Caller } from '../../http/access/sessions'
 import { chosenLanguage } from '../../http/chosen-language'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
-import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
-import type { Requester } from '../../delivery/ports/limits'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
+import { findPartner } from './partners'
 
 function proofOf(context: Context): string | undefined {
   return context.req.header(PROOF_HEADER)

@@ -1,17 +1,17 @@
 import { HAND_OVER_ANSWERS, type BorrowerLinkAnswer } from '@/schemas/borrower-link'
-import { lockOwn } from '../applications/ownership'
-import type { Guest } from '../../http/access/sessions'
-import { changeOffer } from '../offers/decide'
-import { findStartRendition } from '../consents/by-link'
+import { conflict, HttpError } from '../../core/http-error'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { conflict, HttpError } from '../../core/http-error'
+import type { Guest } from '../../http/access/sessions'
+import type { Writer } from '../../http/versions'
+import { lockOwn } from '../applications/ownership'
+import { findStartRendition } from '../consents/by-link'
 import { askLifecycle } from '../lifecycle/ask'
 import { acknowledgeStatement } from '../offers/acknowledge'
+import { changeOffer } from '../offers/decide'
 import { withOffer } from '../offers/issue'
 import { findBySecret, isOpenedBy } from './open'
 import { linkStatus, type BorrowerLinkRow } from './status'
-import type { Writer } from '../../http/versions'
 
 async function acceptOffer(
   deps: Deps,

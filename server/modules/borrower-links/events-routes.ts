@@ -1,14 +1,14 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming'
 import { getBorrowerLink } from '@/schemas/calls/borrower-links'
-import { requirePermission } from '../../http/access/permissions'
-import { findCaller, findCallerByHash, unauthorised, type Agent } from '../../http/access/sessions'
+import { HttpError } from '../../core/http-error'
 import { onReadPool } from '../../database/connection/read-write-pools'
 import { depsOf, type Deps } from '../../delivery/deps'
-import { Subscribers } from './subscribers'
-import { findBorrowerLink, isLinkOver, linkStatus, type BorrowerLinkRow } from './status'
-import { HttpError } from '../../core/http-error'
+import { requirePermission } from '../../http/access/permissions'
+import { findCaller, findCallerByHash, unauthorised, type Agent } from '../../http/access/sessions'
 import type { Api } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
+import { findBorrowerLink, isLinkOver, linkStatus, type BorrowerLinkRow } from './status'
+import { Subscribers } from './subscribers'
 
 /** Keeps proxies from closing the connection; the session is checked with each. */
 const HEARTBEAT_MS = 15_000

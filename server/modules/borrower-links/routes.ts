@@ -6,20 +6,20 @@ import {
   openBorrowerLink,
 } from '@/schemas/calls/borrower-links'
 import { unauthorised, type Caller, type Guest } from '../../http/access/sessions'
-import { borrowerLinkPage } from '../campaign-links/page-address'
-import { drawQrCode } from '../campaign-links/qr'
-import * as borrowerLinks from './create'
-import { answerBorrowerLink as takeAnswer } from './answer'
-import { openBorrowerLink as open } from './open'
-import { borrowerLinkStatus, findBorrowerLink, linkStatus } from './status'
 import { chosenLanguage, requireOffered } from '../../http/chosen-language'
-import { saveLanguage } from '../auth/remember-language'
-import { earlierLanguage, saveLinkLanguage } from './link-language'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
+import { saveLanguage } from '../auth/remember-language'
+import { borrowerLinkPage } from '../campaign-links/page-address'
+import { drawQrCode } from '../campaign-links/qr'
 import { statementEntity } from '../offers/statement-entity'
+import { answerBorrowerLink as takeAnswer } from './answer'
+import * as borrowerLinks from './create'
+import { earlierLanguage, saveLinkLanguage } from './link-language'
+import { openBorrowerLink as open } from './open'
+import { borrowerLinkStatus, findBorrowerLink, linkStatus } from './status'
 
 /** The permissions let no agent get here (http/access/permissions.ts). */
 function requireGuest(caller: Caller): Guest {

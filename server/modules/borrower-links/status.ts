@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { fullName } from '@/schemas/entities/profile'
-import type { Agent } from '../../http/access/sessions'
+import { notFound } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { notFound } from '../../core/http-error'
+import type { Agent } from '../../http/access/sessions'
 
 export type BorrowerLinkRow = Selectable<Database['hand_overs']>
 

@@ -1,7 +1,7 @@
-import { ageOn } from '@/schemas/dates'
 import { birthDateOf, monthlyIncomeOf } from '@/machines/application/basis'
-import type { ApplicationRow } from '../../database/tables/tables'
+import { ageOn } from '@/schemas/dates'
 import type { Rules } from '../../config/deployment/rules-schema'
+import type { ApplicationRow } from '../../database/tables/tables'
 
 /** The inputs of a decision; a change of them asks for a new one. */
 export type Borrower = {

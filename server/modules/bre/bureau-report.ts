@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { birthDateOf } from '@/machines/application/basis'
 import { refusalText } from '@/machines/application/refusals'
-import { lockRow } from '../applications/ownership'
+import { conflict } from '../../core/http-error'
 import type { BureauReport } from '../../database/tables/bureau-report'
 import type { ApplicationRow } from '../../database/tables/tables'
-import { conflict } from '../../core/http-error'
 import type { Deps } from '../../delivery/deps'
+import { lockRow } from '../applications/ownership'
 import { requireNoErasureRequest } from '../consents/active-receipts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
-import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { phrase } from '@/schemas/language/phrases'
+import { formatRupees } from '@/schemas/money/currency'
 import type { Rules } from '../../config/deployment/rules-schema'
 import { HttpError } from '../../core/http-error'
 import { addDays } from './dates'

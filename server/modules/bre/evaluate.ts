@@ -1,10 +1,10 @@
+import { emiOf, principalFor } from '@/schemas/money/emi'
 import { emiStartAfter, type EmiDay } from '@/schemas/money/emi-start'
-import type { Offer, Rejection } from '../../database/tables/loan-offer'
-import { ageOf, type Borrower } from './borrower'
 import type { Product } from '../../config/deployment/products-schema'
 import type { Rules } from '../../config/deployment/rules-schema'
+import type { Offer, Rejection } from '../../database/tables/loan-offer'
+import { ageOf, type Borrower } from './borrower'
 import { addDays } from './dates'
-import { emiOf, principalFor } from '@/schemas/money/emi'
 import { findRejectionReasons, NOT_SERVED, type Rulebook } from './rules'
 
 /** The rules choose what is left out. Rupees, months, YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import { getReferrer } from '@/schemas/calls/referrer'
-import { countForLink } from './counts'
-import { findReferrer } from './referral'
 import { notFound } from '../../core/http-error'
 import { clientAddress } from '../../http/client-address'
 import type { Api } from '../../http/serve'
+import { countForLink } from './counts'
+import { findReferrer } from './referral'
 
 /** Answers a name alone, and limits the calls of an address, so that codes cannot be enumerated. */
 export function referrerResource({ serve }: Api): void {

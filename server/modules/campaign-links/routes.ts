@@ -5,15 +5,15 @@ import {
   listCampaignLinks,
 } from '@/schemas/calls/campaign-links'
 import { fullName } from '@/schemas/entities/profile'
+import { HttpError, notFound } from '../../core/http-error'
+import { pageCount } from '../../database/tables/list-totals'
+import type { Deps } from '../../delivery/deps'
 import { unauthorised } from '../../http/access/sessions'
+import type { Api } from '../../http/serve'
 import { readLinkCounts } from './counts'
 import { linkAddress, createLink } from './links'
 import { requireOwnPage, shortAddress, startPage } from './page-address'
 import { drawQrCode, requireDrawable } from './qr'
-import type { Deps } from '../../delivery/deps'
-import { pageCount } from '../../database/tables/list-totals'
-import { HttpError, notFound } from '../../core/http-error'
-import type { Api } from '../../http/serve'
 
 async function findUser({ db }: Deps, id: number) {
   const user = await db

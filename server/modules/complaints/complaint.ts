@@ -4,8 +4,8 @@ import { phrase } from '@/schemas/language/phrases'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import { mobile, optionalEmail, text } from '@/schemas/text/primitives'
 import { readText } from '@/schemas/text/typed-text'
-import { redactAadhaar } from '../../core/redact-aadhaar'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import { redactAadhaar } from '../../core/redact-aadhaar'
 
 /** In characters. */
 export const COMPLAINT_MAX_LENGTH = 2000

@@ -1,13 +1,13 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { formatText } from '@/schemas/language/format-text'
 import { pickLanguage } from '@/schemas/language/languages'
-import type { Deps } from '../../delivery/deps'
-import { notFound } from '../../core/http-error'
-import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 import { tenantTexts } from '../../config/languages/tenant-texts'
 import { grievanceOfficer, nameOfTenant, offeredLanguages } from '../../config/tenants'
-import { findComplaint } from './receive'
+import { notFound } from '../../core/http-error'
+import type { Deps } from '../../delivery/deps'
+import type { JobHandler } from '../../delivery/jobs/run-due-jobs'
 import { dueDay } from './complaint'
+import { findComplaint } from './receive'
 
 async function requireComplaint(deps: Deps, number = '') {
   const found = await findComplaint(deps, 'number', number)

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
-import { record } from '../../http/audit/record'
-import type { Database } from '../../database/tables/tables'
-import { withTransaction } from '../../database/connection/transaction'
 import type { Deployment } from '../../config/deployment/read-deployment'
-import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
 import { sha256Hex } from '../../core/sha256'
+import { withTransaction } from '../../database/connection/transaction'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
 import { addJobs } from '../../delivery/jobs/jobs'
+import { record } from '../../http/audit/record'
 import { dueDay, type ComplaintForm } from './complaint'
 
 type Complaint = Selectable<Database['complaints']>

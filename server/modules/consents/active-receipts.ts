@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { phrase } from '@/schemas/language/phrases'
+import { conflict } from '../../core/http-error'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
-import { conflict } from '../../core/http-error'
 import { lenderIdOf, type ConsentSubject } from './purposes'
 
 /** An application may have another borrower later, so the mobile is part of it. */

@@ -1,9 +1,9 @@
 import type { Insertable, Transaction } from 'kysely'
+import { randomId } from '../../core/ids'
 import { linkHash } from '../../core/link-hash'
 import { receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
-import { randomId } from '../../core/ids'
 
 export type NewReceipt = Omit<Insertable<Database['consents']>, 'tenant' | 'receipt_id'>
 

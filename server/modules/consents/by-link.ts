@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
+import type { Rendition } from '../../config/sounds/find-sound'
+import { consentTexts, offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { consentTexts, offeredLanguages } from '../../config/tenants'
-import type { Rendition } from '../../config/sounds/find-sound'
-import { findRendition, noticeEntity } from './renderings'
+import type { Caller } from '../../http/access/sessions'
 import type { ConsentSource } from './record'
+import { findRendition, noticeEntity } from './renderings'
 
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,13 @@
 import { decisionText } from '@/schemas/decision-text'
 import { formatText, type LanguageTexts } from '@/schemas/language/format-text'
+import { englishNote } from '../../config/languages/approved-texts'
+import { tenantTexts } from '../../config/languages/tenant-texts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { englishNote } from '../../config/languages/approved-texts'
-import { tenantTexts } from '../../config/languages/tenant-texts'
+import { activeReceipts, type ApplicationBorrower } from './active-receipts'
 import { noticeOf } from './notices'
 import { renderNotice } from './renderings'
-import { activeReceipts, type ApplicationBorrower } from './active-receipts'
 
 /** Names no lender, since a mail may reach a stranger. Empty without decisions. */
 export async function formatReceipts(

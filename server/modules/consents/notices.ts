@@ -1,8 +1,8 @@
-import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
-import { sha256Hex } from '../../core/sha256'
+import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
 import type { Environment } from '../../config/environment'
 import { grievanceOfficer, tenantConfig } from '../../config/tenants'
+import { sha256Hex } from '../../core/sha256'
 import type { ConsentSubject } from './purposes'
 
 /** Stored under the hash of its content, so that a receipt proves what was read. */

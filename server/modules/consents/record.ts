@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
+import type { Rendition } from '../../config/sounds/find-sound'
+import { conflict } from '../../core/http-error'
 import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import type { Rendition } from '../../config/sounds/find-sound'
-import { conflict } from '../../core/http-error'
+import type { Caller } from '../../http/access/sessions'
+import { receiptAbout, activeReceipts, type ApplicationBorrower } from './active-receipts'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
-import { renderNotice } from './renderings'
 import { lenderIdOf, type ConsentSubject } from './purposes'
-import { receiptAbout, activeReceipts, type ApplicationBorrower } from './active-receipts'
+import { renderNotice } from './renderings'
 
 export type ConsentSource = {
   caller: Caller

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { sha256Hex } from '../../core/sha256'
 import { linkHash } from '../../core/link-hash'
+import { sha256Hex } from '../../core/sha256'
 import { receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { record } from '../../http/audit/record'
-import type { Platform } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
+import type { Platform } from '../../delivery/deps'
+import { record } from '../../http/audit/record'
 import { requireValidLink } from './links'
 import { requireScanned } from './scan-status'
 

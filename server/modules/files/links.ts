@@ -1,8 +1,8 @@
-import { findCallerByHash, type Caller } from '../../http/access/sessions'
-import { isSameSignature, sign } from '../../http/access/tokens'
+import { HttpError } from '../../core/http-error'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import type { DocumentMaker } from '../../documents/documents'
-import { HttpError } from '../../core/http-error'
+import { findCallerByHash, type Caller } from '../../http/access/sessions'
+import { isSameSignature, sign } from '../../http/access/tokens'
 
 type LinkKey = { secret: string; tenant: string; now: () => Date }
 

@@ -1,8 +1,8 @@
-import { phrase } from '@/schemas/language/phrases'
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '../../database/tables/tables'
+import { phrase } from '@/schemas/language/phrases'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
+import type { Database } from '../../database/tables/tables'
 
 type Owner = Pick<Insertable<Database['files']>, 'user_id' | 'mobile' | 'application_id'>
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { checkingRefusal, infectedRefusal, type ScanStatus } from '@/schemas/files/scan-status'
-import type { Database } from '../../database/tables/tables'
 import { conflict } from '../../core/http-error'
+import type { Database } from '../../database/tables/tables'
 
 /** Nobody gets the bytes of an unchecked file, its sender neither (docs/adr/0062). @throws HttpError 409 */
 export function requireScanned({

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
+import { notFound } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { notFound } from '../../core/http-error'
 import type { FileStore } from '../../delivery/ports/files'
+import type { Caller } from '../../http/access/sessions'
 
 /** Decided in ADR 0013. */
 export type Upload = Selectable<Database['uploads']>

@@ -1,6 +1,6 @@
-import { phrase } from '@/schemas/language/phrases'
 import path from 'node:path'
 import { Transform } from 'node:stream'
+import { phrase } from '@/schemas/language/phrases'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
 

@@ -1,14 +1,18 @@
-import type * as z from 'zod/mini'
 import type { Context } from 'hono'
+import type * as z from 'zod/mini'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { uploadRules } from '@/schemas/files/uploads'
-import { lockOwn, findOwn } from '../applications/ownership'
-import type { Caller } from '../../http/access/sessions'
+import { conflict, HttpError } from '../../core/http-error'
+import { randomId } from '../../core/ids'
 import type { Deps } from '../../delivery/deps'
+import type { Caller } from '../../http/access/sessions'
+import type { Api } from '../../http/serve'
+import { lockOwn, findOwn } from '../applications/ownership'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 import { cleanFileName } from './file-name'
-import { placementOf, findDuplicate, storeFile } from './store-file'
-import { uploadedFiles } from './scan-status'
 import { appendPart, withAssembledFile } from './parts'
+import { uploadedFiles } from './scan-status'
+import { placementOf, findDuplicate, storeFile } from './store-file'
 import {
   deleteParts,
   deleteSurplusUploads,
@@ -17,10 +21,6 @@ import {
   type Upload,
 } from './unfinished-uploads'
 import { tooLarge } from './upload-limits'
-import { conflict, HttpError } from '../../core/http-error'
-import type { Api } from '../../http/serve'
-import { randomId } from '../../core/ids'
-import { askLifecycle, callerOf } from '../lifecycle/ask'
 
 type AnnouncedUpload = z.output<typeof beginUpload.request>
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@/schemas/dates'
 import {
   spokenParagraphs,
   summarizeKeyFacts,
@@ -6,13 +7,12 @@ import {
   type SummarizedFacts,
 } from '@/schemas/key-facts-summary'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
+import type { Deployment } from '../../config/deployment/read-deployment'
 import { renderApproved } from '../../config/languages/approved-texts'
 import { findSound, type FoundSound, type SoundData } from '../../config/sounds/find-sound'
 import { soundSpeaker } from '../../config/sounds/sound-speaker'
-import type { Deployment } from '../../config/deployment/read-deployment'
 import { offeredLanguages } from '../../config/tenants'
 import { sha256Hex } from '../../core/sha256'
-import { formatDate } from '@/schemas/dates'
 import { statementFrame, statementSections, type StatementFrame, type StatementSection } from './sections'
 import type { StatementFacts } from './statement'
 

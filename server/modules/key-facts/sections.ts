@@ -1,7 +1,7 @@
-import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
-import { SIMULATED } from '@/schemas/simulated'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
+import { formatRupees } from '@/schemas/money/currency'
+import { SIMULATED } from '@/schemas/simulated'
 import type { StatementFacts } from './statement'
 
 export type StatementSection = { title: string; rows: [label: string, text: string][] }

@@ -1,8 +1,8 @@
 import { LOAN_TYPES } from '@/schemas/options'
-import type { Figures } from '../../database/tables/loan-offer'
 import type { Legal } from '../../config/deployment/legal-schema'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import { findTenant, grievanceOfficer, platformName } from '../../config/tenants'
+import type { Figures } from '../../database/tables/loan-offer'
 import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
 

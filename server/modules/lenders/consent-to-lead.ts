@@ -1,7 +1,7 @@
-import { noticeEntity } from '../consents/renderings'
-import { receiptAbout } from '../consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Deps } from '../../delivery/deps'
+import { receiptAbout } from '../consents/active-receipts'
+import { noticeEntity } from '../consents/renderings'
 import type { OfferRow } from './offer-rows'
 
 /** The notice while it is unread, or that the consent was withdrawn. */

@@ -1,6 +1,6 @@
+import type { Lender, Policy } from '../../config/deployment/lenders-schema'
 import { ageOf, type Borrower } from '../bre/borrower'
 import { findRejectionReasons, NOT_SERVED } from '../bre/rules'
-import type { Lender, Policy } from '../../config/deployment/lenders-schema'
 
 export type PolicyDecision = {
   decision: 'APPROVED' | 'REJECTED'

@@ -1,10 +1,10 @@
 import { emiStartAfter } from '@/schemas/money/emi-start'
-import { addDays } from '../bre/dates'
-import { emiDayOf } from '../bre/evaluate'
-import { offerOf, type Figures } from '../../database/tables/loan-offer'
-import type { ApplicationRow } from '../../database/tables/tables'
 import type { Policy } from '../../config/deployment/lenders-schema'
 import type { Rules } from '../../config/deployment/rules-schema'
+import { offerOf, type Figures } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import { addDays } from '../bre/dates'
+import { emiDayOf } from '../bre/evaluate'
 
 function clamp([least, most]: Policy['amount'], number: number): number {
   return Math.min(most, Math.max(least, number))

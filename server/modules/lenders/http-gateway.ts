@@ -1,10 +1,10 @@
+import * as z from 'zod/mini'
+import { readText } from '@/schemas/text/typed-text'
+import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { Deliver } from '../../delivery/gateways/delivery'
 import { jsonRequest } from '../../delivery/gateways/json-request'
 import { UnreadableAnswerError, type Outgoing } from '../../delivery/gateways/signed-exchange'
 import type { Addressee, Lead, LenderGateway } from '../../delivery/ports/lenders'
-import * as z from 'zod/mini'
-import { readText } from '@/schemas/text/typed-text'
-import type { LenderAnswer } from '../../database/tables/lender-answer'
 
 /** PostgreSQL stores neither NUL nor half of a character. */
 const shownText = (maximum: number) => z.pipe(z.string().check(z.maxLength(maximum)), z.transform(readText))

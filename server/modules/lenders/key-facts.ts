@@ -1,13 +1,13 @@
-import { sha256Hex } from '../../core/sha256'
 import { formatDate, todayInIndia } from '@/schemas/dates'
-import type { ApplicationRow } from '../../database/tables/tables'
-import type { Lender } from '../../config/deployment/lenders-schema'
-import type { Deps } from '../../delivery/deps'
 import { IN_ENGLISH, type Speaker } from '@/schemas/language/speaker'
+import type { Lender } from '../../config/deployment/lenders-schema'
+import { sha256Hex } from '../../core/sha256'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
 import { statementSections, type StatementSection } from '../key-facts/sections'
 import { statementFacts, termsOf, type StatementFacts, type StatementTerms } from '../key-facts/statement'
-import { highestFigures } from './highest-figures'
 import { policyFor } from './decide'
+import { highestFigures } from './highest-figures'
 
 export type IndicativeStatement = {
   facts: StatementFacts

@@ -1,9 +1,9 @@
 import type { Environment } from '../../config/environment'
-import type { Log } from '../../observability/log/log'
-import type { LenderGateway } from '../../delivery/ports/lenders'
 import { openDelivery } from '../../delivery/gateways/delivery'
-import { simulatedLenders } from './simulated'
+import type { LenderGateway } from '../../delivery/ports/lenders'
+import type { Log } from '../../observability/log/log'
 import { httpLenders } from './http-gateway'
+import { simulatedLenders } from './simulated'
 
 export function openLenders(
   { LENDERS, LENDERS_URL, LENDERS_SECRET }: Environment,

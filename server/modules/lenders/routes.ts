@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import {
   listLenderKeyFacts,
   listLenderOffers,
@@ -5,24 +6,23 @@ import {
   sendLead,
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
-import { activeReceipts } from '../consents/active-receipts'
+import { todayInIndia } from '@/schemas/dates'
+import type { Database, ApplicationRow } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import type { Agent } from '../../http/access/sessions'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
-import { consentToLead } from './consent-to-lead'
-import { indicativeStatement } from './key-facts'
-import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
-import { lenderStatementLinks } from './statement-links'
-import type { Kysely } from 'kysely'
-import type { Database, ApplicationRow } from '../../database/tables/tables'
-import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
-import type { Agent } from '../../http/access/sessions'
-import { withCurrentOffer } from '../lifecycle/current-offer'
 import { withReport } from '../bre/bureau-report'
-import type { Deps } from '../../delivery/deps'
+import { activeReceipts } from '../consents/active-receipts'
+import { withCurrentOffer } from '../lifecycle/current-offer'
+import { consentToLead } from './consent-to-lead'
+import { indicativeStatement } from './key-facts'
 import { offerRows, type OfferRow } from './offer-rows'
+import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
+import { lenderStatementLinks } from './statement-links'
 
 async function lastMailedByLender(
   db: Kysely<Database>,

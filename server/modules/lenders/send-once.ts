@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
+import { conflict, HttpError, notFound } from '../../core/http-error'
+import { randomId } from '../../core/ids'
 import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { conflict, HttpError, notFound } from '../../core/http-error'
-import { randomId } from '../../core/ids'
 import { addJobs, endJob, FIRST_PAUSE_MS, postponeJob } from '../../delivery/jobs/jobs'
 import { MaybeDeliveredError, NotTakenError } from '../../delivery/ports/maybe-delivered'
 

@@ -1,11 +1,11 @@
-import { findOwn } from '../applications/ownership'
-import type { Caller } from '../../http/access/sessions'
-import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireValidLink } from '../files/links'
+import { findLender } from '../../config/deployment/lenders'
 import { notFound } from '../../core/http-error'
+import type { Deps, Platform } from '../../delivery/deps'
+import type { Caller } from '../../http/access/sessions'
+import { findOwn } from '../applications/ownership'
+import { linkQuery, requireValidLink } from '../files/links'
 import { withCurrentOffer } from '../lifecycle/current-offer'
 import { indicativeStatement, type IndicativeStatement } from './key-facts'
-import { findLender } from '../../config/deployment/lenders'
 
 type StatementTarget = { applicationId: string; lenderId: string }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { changedBasis, type BasisSource } from '@/machines/application/basis'
 import type { BASIS_SAVES } from '@/machines/application/events'
-import type { Caller } from '../../http/access/sessions'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import type { Caller } from '../../http/access/sessions'
 import { askLifecycle, callerOf } from './ask'
 
 /** `changes` are the saved columns, documents unserialized. @throws HttpError 409 */

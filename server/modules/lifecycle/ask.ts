@@ -3,11 +3,11 @@ import { decide, type Decision } from '@/machines/application/decide'
 import type { LifecycleEvent } from '@/machines/application/events'
 import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
 import { refusalText, type RefusalValues } from '@/machines/application/refusals'
-import type { Caller } from '../../http/access/sessions'
+import { conflict } from '../../core/http-error'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { conflict } from '../../core/http-error'
+import type { Caller } from '../../http/access/sessions'
 import { readFacts } from './facts'
 
 type Permission = Exclude<Decision, { outcome: 'refused' }>

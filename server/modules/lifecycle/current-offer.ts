@@ -1,10 +1,10 @@
 import type { LifecycleFacts } from '@/machines/application/facts'
 import { todayInIndia } from '@/schemas/dates'
-import { hasCurrentReport } from '../bre/bureau-report'
-import { decisionHash } from '../bre/decision-hash'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { hasCurrentReport } from '../bre/bureau-report'
+import { decisionHash } from '../bre/decision-hash'
 
 /** Of the rules, whether it was accepted or not. */
 export function offerFact(deps: Deps, row: ApplicationRow): LifecycleFacts['offer'] {

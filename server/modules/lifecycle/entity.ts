@@ -1,7 +1,7 @@
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
-import { endOfDay } from '../bre/dates'
 import type { Deps } from '../../delivery/deps'
+import { endOfDay } from '../bre/dates'
 import { findAcceptance, activeLenderNames } from './acceptances'
 import { offerFacts } from './facts'
 import { statementsOf } from './statements'

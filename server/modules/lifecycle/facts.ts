@@ -3,15 +3,15 @@ import { BASIS_SAVES, SAVES, type EventType } from '@/machines/application/event
 import { statusFact, workFact, type LifecycleFacts, isAskedFor } from '@/machines/application/facts'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { STEPS, type SectionColumn } from '@/schemas/steps/steps'
-import { consentFacts } from '../applications/consents'
 import { offerOf } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
+import { consentFacts } from '../applications/consents'
+import { fileIdsBySave } from '../applications/uploaded-files'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
 import { acceptedFacts, activeLenderNames } from './acceptances'
 import { offerFact } from './current-offer'
 import { statementsOf } from './statements'
-import { fileIdsBySave } from '../applications/uploaded-files'
 
 type FactSource = 'consents' | 'offer' | 'lenders' | 'days' | 'files'
 

@@ -1,6 +1,6 @@
-import { sha256Hex } from '../../core/sha256'
 import type { Kysely, Selectable } from 'kysely'
 import { todayInIndia } from '@/schemas/dates'
+import { sha256Hex } from '../../core/sha256'
 import type { Offer } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'

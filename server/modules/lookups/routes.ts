@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { tenantOfHost } from '@/schemas/tenant-id'
 import { toBankList } from '../../config/deployment/bank-list'
-import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
-import type { Api } from '../../http/serve'
 import { findPlace } from '../../config/pincodes/lookup'
-import { displayTenantOf } from '../../http/tenant-of-request'
 import { tenantConfig } from '../../config/tenants'
+import { HttpError } from '../../core/http-error'
+import type { Deps } from '../../delivery/deps'
+import type { Api } from '../../http/serve'
+import { displayTenantOf } from '../../http/tenant-of-request'
 
 const DAY_SECONDS = 86_400
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../http/access/sessions'
+import { randomId } from '../../core/ids'
 import type { Offer } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { randomId } from '../../core/ids'
+import type { Caller } from '../../http/access/sessions'
 import type { Statement } from '../lifecycle/statements'
 
 /** `partnerId`: the agent whose phone it is, or who sent the link. */

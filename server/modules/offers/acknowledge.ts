@@ -1,8 +1,8 @@
-import { findOwn } from '../applications/ownership'
-import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
-import { askLifecycle, callerOf } from '../lifecycle/ask'
+import type { Caller } from '../../http/access/sessions'
+import { findOwn } from '../applications/ownership'
 import { findIssued } from '../key-facts/rendering'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 import { parseFacts, type Statement } from '../lifecycle/statements'
 import { readStatement } from './issue'
 

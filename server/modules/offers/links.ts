@@ -1,7 +1,7 @@
-import type { Caller } from '../../http/access/sessions'
-import type { Deps, Platform } from '../../delivery/deps'
-import { linkQuery, requireValidLink } from '../files/links'
 import { notFound } from '../../core/http-error'
+import type { Deps, Platform } from '../../delivery/deps'
+import type { Caller } from '../../http/access/sessions'
+import { linkQuery, requireValidLink } from '../files/links'
 import { findStatement, type Statement } from '../lifecycle/statements'
 
 /** The subject that links of a statement are signed for. */

@@ -1,8 +1,8 @@
-import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
+import type { Caller } from '../../http/access/sessions'
+import { statementReadings } from '../key-facts/rendering'
 import { secondsUntilEnd } from '../lifecycle/entity'
 import { parseFacts, type Statement } from '../lifecycle/statements'
-import { statementReadings } from '../key-facts/rendering'
 import { statementLinks } from './links'
 
 export function statementEntity(deps: Deps, caller: Caller, statement: Statement, origin: string) {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { createOfflineCase } from '@/schemas/calls/offline-cases'
+import { findLender } from '../../config/deployment/lenders'
+import { HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { lockTotal, takePosition } from '../../database/tables/list-totals'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { HttpError } from '../../core/http-error'
-import { findLender } from '../../config/deployment/lenders'
 
 type OfflineCase = z.output<typeof createOfflineCase.request>
 

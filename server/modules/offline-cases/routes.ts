@@ -1,11 +1,11 @@
+import type { Selectable } from 'kysely'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
+import { findLender } from '../../config/deployment/lenders'
+import type { Deployment } from '../../config/deployment/read-deployment'
 import { pageCount, positionsOf, readTotal } from '../../database/tables/list-totals'
+import type { Database } from '../../database/tables/tables'
 import type { Api } from '../../http/serve'
 import { recordOnce } from './record'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../database/tables/tables'
-import type { Deployment } from '../../config/deployment/read-deployment'
-import { findLender } from '../../config/deployment/lenders'
 
 /** Specification 3.15. */
 function offlineCaseEntity(

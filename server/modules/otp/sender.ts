@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { HttpError } from '../../core/http-error'
+import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import { openRetryPolicies, type RetryPauses } from '../../delivery/gateways/retry-policies'
-import { sha256Hex } from '../../core/sha256'
 import { isPermanentRefusal, signedHeaders } from '../../delivery/gateways/signed-exchange'
 import { withTimeLimit } from '../../delivery/gateways/time-limit'
-import { HttpError } from '../../core/http-error'
-import type { Log } from '../../observability/log/log'
 import type { SendMessage } from '../../delivery/ports/messages'
+import type { Log } from '../../observability/log/log'
 
 const MAILBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000

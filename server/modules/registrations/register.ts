@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { infectedRefusal } from '@/schemas/files/scan-status'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
+import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { phrase } from '@/schemas/language/phrases'
-import type { Guest } from '../../http/access/sessions'
+import { conflict, HttpError } from '../../core/http-error'
 import { newTrackerId, randomId } from '../../core/ids'
 import { markOrphans } from '../../database/tables/mark-orphans'
 import type { Database } from '../../database/tables/tables'
 import { sealSecrets, type Deps } from '../../delivery/deps'
-import { conflict, HttpError } from '../../core/http-error'
+import type { Guest } from '../../http/access/sessions'
 
 type Values = PartnerRegistration & { utm_id?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream } from 'pino'
 import type { Log } from './log'
-import { currentRequestId } from './request-scope'
 import { redactPersonalData } from './redact-personal-data'
+import { currentRequestId } from './request-scope'
 
 /** The code says what it was when the message does not. */
 function toLoggedError(error: Error) {

@@ -1,6 +1,6 @@
+import type { TenantConfig } from '@/schemas/entities/tenant'
 import { ENGLISH, formatText, type LanguageTexts } from '@/schemas/language/format-text'
 import { languageTag } from '@/schemas/language/languages'
-import type { TenantConfig } from '@/schemas/entities/tenant'
 import type { LenderNote } from './lender-note'
 import type { Renderer } from './renderer'
 import type { TextFiles } from './text-files'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { LanguageTexts } from '@/schemas/language/format-text'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import type { LanguageTexts } from '@/schemas/language/format-text'
 
 /** src/prerender.tsx, built beside the client. */
 export type Renderer = {

@@ -6,8 +6,8 @@ import type { Platform } from '../../delivery/deps'
 import { countedTenant } from '../../http/count-requests'
 import { limitReports } from '../../http/limit-reports'
 import type { Api } from '../../http/serve'
-import { findStops, type ChartStops, type Stop } from './chart-stops'
 import { renderPage } from '../page'
+import { findStops, type ChartStops, type Stop } from './chart-stops'
 import { onlyForOperators } from './metrics'
 
 /** Nothing is stored of who reported it. */

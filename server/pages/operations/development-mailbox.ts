@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Kysely } from 'kysely'
+import { notFound } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Platform } from '../../delivery/deps'
 import { onlyOnLoopback } from '../../http/loopback'
-import { notFound } from '../../core/http-error'
 import { renderPage } from '../page'
 
 const NEWEST = 100

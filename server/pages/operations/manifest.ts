@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { Deployment } from '../../config/deployment/read-deployment'
+import { findTenant, tenantConfig } from '../../config/tenants'
 import type { Platform } from '../../delivery/deps'
 import { displayTenantOf } from '../../http/tenant-of-request'
-import { findTenant, tenantConfig } from '../../config/tenants'
 
 const PAGE_COLOUR = '#eef2f6'
 const HOUSE_COLOUR = '#14579f'

@@ -4,9 +4,9 @@ import { lazily } from '@/schemas/lazily'
 import type { Environment } from '../../config/environment'
 import { countEnglishTexts } from '../../config/languages/count-english-texts'
 import type { Platform } from '../../delivery/deps'
-import { onlyOnLoopback } from '../../http/loopback'
 import { countJobs } from '../../delivery/jobs/count'
 import { countReencryption } from '../../delivery/jobs/reencrypt'
+import { onlyOnLoopback } from '../../http/loopback'
 import { countChecking } from '../../modules/files/count-checking'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

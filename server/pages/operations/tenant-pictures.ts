@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Tenant } from '../../config/deployment/tenants-schema'
-import type { Platform } from '../../delivery/deps'
 import { findTenant } from '../../config/tenants'
+import type { Platform } from '../../delivery/deps'
 import { drawIcon } from './icon-png'
 
 type Brand = Pick<Tenant, 'name' | 'colour'>

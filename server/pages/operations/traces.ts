@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { pageSpans } from '@/schemas/files/page-spans'
-import type { Platform } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
+import type { Platform } from '../../delivery/deps'
 import { limitReports } from '../../http/limit-reports'
 import type { Tracer } from '../../observability/tracing/spans'
 

@@ -1,8 +1,8 @@
-import { sha256Hex } from '../../core/sha256'
 import { sql, type Transaction } from 'kysely'
-import { appendEntry } from '../../http/audit/append'
+import { sha256Hex } from '../../core/sha256'
 import type { Database } from '../../database/tables/tables'
 import type { ErasureRecord } from '../../delivery/ports/witness'
+import { appendEntry } from '../../http/audit/append'
 import type { Certificate, Erasure } from './certificate'
 import { addErasureRecord } from './erasure-records'
 

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
-import { pseudonymOf } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
+import { pseudonymOf } from '../../http/audit/record'
 import type { BorrowerCertificate, Erasure } from './certificate'
 import { certify, findEarlierErasures } from './certify'
 import { eraseApplications } from './erase-applications'
 import { eraseSessions, eraseTraces } from './erase-traces'
 import { LenderHoldError, findLenderHolds } from './lender-holds'
-import { namedByOthers, listRetained } from './retained'
 import { mustBeRetained } from './must-be-retained'
 import type { ErasureContext, ErasureRequest } from './request'
+import { namedByOthers, listRetained } from './retained'
 
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx

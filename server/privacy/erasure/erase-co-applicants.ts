@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { fileIdsIn, referencedFileIds } from '../../modules/applications/uploaded-files'
-import { lockRow } from '../../modules/applications/ownership'
 import type { Database } from '../../database/tables/tables'
+import { lockRow } from '../../modules/applications/ownership'
+import { fileIdsIn, referencedFileIds } from '../../modules/applications/uploaded-files'
 import { eraseFiles, eraseUploads } from './erase-files'
 
 /** Retained on an application that was submitted or sent to a lender, as for its borrower. */

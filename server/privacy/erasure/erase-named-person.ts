@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { pseudonymOf } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
+import { pseudonymOf } from '../../http/audit/record'
 import type { Erasure, NamedPersonCertificate } from './certificate'
 import { certify, findEarlierErasures } from './certify'
 import { eraseCoApplicants, hasAnswers, isCoApplicant } from './erase-co-applicants'
 import { eraseMentions } from './erase-traces'
 import { LenderHoldError, findLenderHolds } from './lender-holds'
-import { listRetainedOfNamedPerson, ownRecords } from './retained'
 import { mustBeRetained } from './must-be-retained'
 import type { ErasureContext, ErasureRequest } from './request'
+import { listRetainedOfNamedPerson, ownRecords } from './retained'
 
 const isReference = (mobile: string) =>
   sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/tables/tables'
 import type { Retention } from '../../config/deployment/retention-schema'
+import type { Database } from '../../database/tables/tables'
 
 export type ErasureRequest = {
   tenant: string

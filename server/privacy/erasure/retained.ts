@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/tables/tables'
 import type { Retention } from '../../config/deployment/retention-schema'
 import { retentionEnd, type RecordKind } from '../../config/retention-periods'
+import type { Database } from '../../database/tables/tables'
 import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
 
 type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }

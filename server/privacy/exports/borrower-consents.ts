@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
-import { noticeEntity } from '../../modules/consents/renderings'
-import type { ConsentSubject } from '../../modules/consents/purposes'
-import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
+import { nameOfLender } from '../../config/deployment/lenders'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { nameOfLender } from '../../config/deployment/lenders'
+import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
+import type { ConsentSubject } from '../../modules/consents/purposes'
+import { noticeEntity } from '../../modules/consents/renderings'
 
 const SEND_LABELS = {
   LEAD: 'The application as a lead',

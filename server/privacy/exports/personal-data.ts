@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { checkingRefusal, infectedRefusal, type ScanStatus } from '@/schemas/files/scan-status'
 import { bySection } from '@/schemas/steps/steps'
-import { withoutPasswords } from '../../modules/applications/passwords'
 import type { Database } from '../../database/tables/tables'
+import { withoutPasswords } from '../../modules/applications/passwords'
 import { parseFacts } from '../../modules/lifecycle/statements'
 
 async function applicationsOf(db: Kysely<Database>, mobile: string) {

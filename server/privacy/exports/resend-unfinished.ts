@@ -1,5 +1,5 @@
-import type { Deps } from '../../delivery/deps'
 import { notFound } from '../../core/http-error'
+import type { Deps } from '../../delivery/deps'
 import { requireLender, sendFilesOf, sendLeadOf } from '../../modules/lenders/send-lead'
 import { mailApplication } from './mail-application'
 

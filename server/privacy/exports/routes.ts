@@ -1,12 +1,12 @@
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
-import { findOwn } from '../../modules/applications/ownership'
-import { exportLink, requireExportable, sendExport } from './download'
-import { mailApplication } from './mail-application'
 import { clientAddress } from '../../http/client-address'
 import { originOf } from '../../http/origin'
 import { rememberInLink } from '../../http/read-replica'
 import type { Api } from '../../http/serve'
+import { findOwn } from '../../modules/applications/ownership'
 import { requireLender } from '../../modules/lenders/send-lead'
+import { exportLink, requireExportable, sendExport } from './download'
+import { mailApplication } from './mail-application'
 
 /** Specification 2.28, 7.17. */
 export function exportsResource({ serve, app, platform }: Api): void {

@@ -1,11 +1,11 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import { workFact } from '@/machines/application/facts'
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { SIMULATED } from '@/schemas/simulated'
 import { START_FIELDS } from '@/schemas/steps/start'
 import { isOfOtherWork, SECTIONS, STEPS, type Section } from '@/schemas/steps/steps'
-import { SIMULATED } from '@/schemas/simulated'
-import type { ApplicationEntity } from '../../modules/applications/entity'
 import type { Offer } from '../../database/tables/loan-offer'
+import type { ApplicationEntity } from '../../modules/applications/entity'
 import type { OfferRow } from '../../modules/lenders/offer-rows'
 import {
   removeUnwritable,

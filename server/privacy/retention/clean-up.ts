@@ -1,16 +1,16 @@
-import { pruneAuditLog } from '../../http/audit/prune'
-import type { OpenDatabase } from '../../database/connection/open'
-import { forEachTenant, type TenantPlace } from '../../database/connection/list-tenants'
-import { purgeExpired, purgeAnswers } from '../../database/connection/clean-up'
 import type { Environment } from '../../config/environment'
+import { retentionCutoff, type RecordKind } from '../../config/retention-periods'
+import { purgeExpired, purgeAnswers } from '../../database/connection/clean-up'
+import { forEachTenant, type TenantPlace } from '../../database/connection/list-tenants'
+import type { OpenDatabase } from '../../database/connection/open'
+import type { FileStore } from '../../delivery/ports/files'
+import { pruneAuditLog } from '../../http/audit/prune'
 import { deleteDiscarded } from '../../modules/files/discarded'
 import { deleteOrphans } from '../../modules/files/orphans'
 import { deleteStaleUploads } from '../../modules/files/unfinished-uploads'
-import type { FileStore } from '../../delivery/ports/files'
 import { eraseDueApplications } from './due-applications'
 import { deleteDueRegistrations } from './due-registrations'
 import { emptyFormerPartners } from './former-partners'
-import { retentionCutoff, type RecordKind } from '../../config/retention-periods'
 
 type CleanUpContext = { files: FileStore; environment: Environment }
 

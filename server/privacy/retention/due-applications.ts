@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type Transaction } from 'kysely'
+import type { Retention } from '../../config/deployment/retention-schema'
+import { retentionCutoff } from '../../config/retention-periods'
 import type { TenantPlace } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { eraseApplications } from '../erasure/erase-applications'
 import { mustBeRetained } from '../erasure/must-be-retained'
-import type { Retention } from '../../config/deployment/retention-schema'
-import { retentionCutoff } from '../../config/retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
 /** Tests `created_at` too, which is in the index and never later than `updated_at`. */

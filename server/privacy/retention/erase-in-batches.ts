@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TenantPlace } from '../../database/connection/list-tenants'
-import { appendEntry } from '../../http/audit/append'
 import type { Database } from '../../database/tables/tables'
+import { appendEntry } from '../../http/audit/append'
 
 /** Per transaction and audit entry. */
 export const BATCH = 100

@@ -10,8 +10,8 @@ import {
 } from '@/machines/otp/otp.machine'
 import { ApiError, failureText } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { chartToasts } from '@/src/components/chart-toasts'
+import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { withProof } from './with-proof'
 
 const REFUSED = 400

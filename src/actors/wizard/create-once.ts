@@ -4,13 +4,13 @@ import { makeApplication, type CreatedApplication } from '@/schemas/entities/mak
 import type { StartValues } from '@/schemas/forms/start'
 import { ApiError } from '@/src/api/api-error'
 import { readApplication } from '@/src/api/versions'
+import { utmDetails } from '@/src/storage/followed-link'
 import {
   claimCreation,
   settleCreation,
   type CreationBody,
   type PendingCreation,
 } from '@/src/storage/pending-creations'
-import { utmDetails } from '@/src/storage/followed-link'
 import { forgetApplication, showApplication } from '../../api/application-cache'
 import { classifyError } from '../../outbox/classify-error'
 import { enqueue } from '../../outbox/enqueue'

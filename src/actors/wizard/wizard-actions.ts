@@ -1,5 +1,6 @@
 import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
 import type { Stage, Rejection, WizardContext } from '@/machines/wizard/wizard-types'
+import { chartToasts } from '@/src/components/chart-toasts'
 import {
   coApplicantDraftKey,
   discardDraft,
@@ -10,11 +11,10 @@ import {
 import { forgetStoredWork, storeWork } from '@/src/storage/caller'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from '../../api/application-cache'
-import { findApplication } from './find-application'
-import { chartToasts } from '@/src/components/chart-toasts'
-import { otpWithActors } from '../session/otp-actors'
 import { borrowerLinkWithActors } from '../borrower-link-actors'
 import { loanOfferActors } from '../offer-actors'
+import { otpWithActors } from '../session/otp-actors'
+import { findApplication } from './find-application'
 import { wizardActors } from './wizard-actors'
 
 type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
-import type { CoApplicantInput, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { SectionRequests } from '@/machines/wizard/wizard-actions'
+import type { CoApplicantInput, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { ReferenceValues } from '@/schemas/forms/reference'
-import { bySection } from '@/schemas/steps/steps'
 import type { StartValues } from '@/schemas/forms/start'
-import { importReadCall } from '@/src/api/for-current-role'
+import { bySection } from '@/schemas/steps/steps'
 import { callApi } from '@/src/api/client'
+import { importReadCall } from '@/src/api/for-current-role'
 import { findRecord } from '@/src/outbox/store/server-ids'
 import { changeApplication, knownApplication } from '../../api/application-cache'
-import { loadApplication } from './load-application'
+import type { Draft } from '../../outbox/new-entry'
 import { requestLoanOffer } from '../offer-actors'
 import { confirmAfterFailure } from './confirm-after-failure'
-import type { Draft } from '../../outbox/new-entry'
+import { loadApplication } from './load-application'
 
 /* Saves go through the outbox and update the cached application. Calls are imported on use, so schemas load with their step. */
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LenderStatus } from '@/schemas/entities/application'
 import { callApi } from '../client'
 import { queryClient } from '../query-client'
-import { applicationListQuery } from './list-queries'
 import { SIGNED_URL_TTL_MS } from '../signed-url-ttl'
+import { applicationListQuery } from './list-queries'
 
 export function lenderOffersQuery(applicationId: string) {
   return queryOptions({

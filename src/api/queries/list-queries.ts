@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { callApi } from '../client'
 
 /* Lists change with every save, so they are stale at once; the known page shows meanwhile. `page` counts from 0, as in the API. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
-import { importReadCall } from '../for-current-role'
 import { callApi } from '../client'
+import { importReadCall } from '../for-current-role'
 import { readApplication, readCurrent } from '../versions'
 
 /* Each imports its call when it runs, so that the schemas stay out of the sign-in page. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '@/src/language/current-language'
 import { useSession } from '@/src/hooks/session'
+import { text } from '@/src/language/current-language'
 import { Avatar } from '@/src/ui/avatar/avatar'
 import { AgentNav } from './agent-nav'
-import { lazyWithFallback } from './lazy-with-fallback'
 import classes from './header.module.css'
+import { lazyWithFallback } from './lazy-with-fallback'
 
 // It comes with the outbox that it tells of.
 const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)

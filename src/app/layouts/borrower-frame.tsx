@@ -1,14 +1,14 @@
-import { text } from '@/src/language/current-language'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { ServerData } from '@/src/api/server-data'
+import { useSession } from '@/src/hooks/session'
+import { text } from '@/src/language/current-language'
+import band from '@/src/ui/page/band.module.css'
 import classes from './borrower-frame.module.css'
 import { lazyWithFallback } from './lazy-with-fallback'
 import WizardFrame from './wizard-frame'
-import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { useSession } from '@/src/hooks/session'
-import { submittedApplicationQuery } from '@/src/api/queries/queries'
-import band from '@/src/ui/page/band.module.css'
 
 // It comes with the outbox that it tells of.
 const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)

@@ -1,6 +1,6 @@
-import { text } from '@/src/language/current-language'
 import { useState } from 'react'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { text } from '@/src/language/current-language'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
 

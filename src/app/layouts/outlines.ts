@@ -1,7 +1,7 @@
-import { text } from '@/src/language/current-language'
 import type { Label } from '@/schemas/language/texts'
 import type { Page } from '@/schemas/pages'
 import { STEPS } from '@/schemas/steps/steps'
+import { text } from '@/src/language/current-language'
 
 type Shape = 'form' | 'list' | 'tiles'
 

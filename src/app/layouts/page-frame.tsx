@@ -1,11 +1,11 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { text } from '@/src/language/current-language'
 import { Card } from '@/src/ui/card/card'
-import { LoadingPanel } from '@/src/ui/page/panels'
 import headingClasses from '@/src/ui/page/page-heading.module.css'
+import { LoadingPanel } from '@/src/ui/page/panels'
+import { AgentPlace } from './agent-place'
 import headerClasses from './header.module.css'
 import { Logos } from './logos'
-import { AgentPlace } from './agent-place'
 import { translateOutlines } from './outlines'
 import classes from './shell.module.css'
 

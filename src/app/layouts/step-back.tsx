@@ -1,9 +1,9 @@
-import { text } from '@/src/language/current-language'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { BackIcon } from '@/src/ui/icons/form-icons'
-import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
 import { pageOf } from '@/machines/wizard/list-steps'
 import { STEP_PAGES, STEPS } from '@/schemas/steps/steps'
+import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
+import { text } from '@/src/language/current-language'
+import { BackIcon } from '@/src/ui/icons/form-icons'
 import classes from './step-back.module.css'
 
 /** Behind the first step: those before are their way in, and after them nothing can be changed. */

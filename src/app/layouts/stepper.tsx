@@ -1,12 +1,12 @@
-import { text } from '@/src/language/current-language'
-import { Link } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { listSteps, pageOf, stepOf } from '@/machines/wizard/list-steps'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { STAGE_LABELS } from '@/src/components/answers/stage-labels'
-import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
+import { text } from '@/src/language/current-language'
+import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import classes from './stepper.module.css'
 
 /** The steps that the specification counts as two (2.16): there a count of all would contradict it. */

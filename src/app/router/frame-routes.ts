@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen'
-import { needGuestActors, type RouterContext } from './route-guards'
 import { RootScreen } from './root-screen'
+import { needGuestActors, type RouterContext } from './route-guards'
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootScreen,

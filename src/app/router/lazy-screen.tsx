@@ -1,9 +1,9 @@
-import { useLanguage } from '@/src/language/use-language'
 import { startTransition, useLayoutEffect, useState, type ComponentType } from 'react'
+import { useLanguage } from '@/src/language/use-language'
 import { Waiting } from '@/src/ui/page/waiting'
 import { ChunkBoundary } from '../layouts/chunk-boundary'
-import { LostScreen } from './lost-screen'
 import { loadedScreen, loadScreen } from './load-screen'
+import { LostScreen } from './lost-screen'
 import type { LoadScreen } from './screens'
 
 /**

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
+import { text } from '@/src/language/current-language'
 import { Card } from '@/src/ui/card/card'
 import { PageHeading } from '@/src/ui/page/page-heading'
 

@@ -6,12 +6,12 @@ import {
 } from '@tanstack/react-router'
 import { returnLanguage } from '@/src/components/start-language-change'
 import { isLendingPage } from '@/src/language/lent-languages'
-import type { RouterPort } from './router-port'
-import { linkTo } from './route-guards'
-import { parseWizardSearch, isEqual } from './wizard-search'
 import { rootRoute } from './frame-routes'
 import { guestRoutes } from './guest-routes'
+import { linkTo } from './route-guards'
+import type { RouterPort } from './router-port'
 import { signedInRoutes } from './signed-in-routes'
+import { parseWizardSearch, isEqual } from './wizard-search'
 
 const routeTree = rootRoute.addChildren([guestRoutes, signedInRoutes])
 

@@ -1,5 +1,5 @@
-import { perLanguage } from '@/src/language/per-language'
 import { todayInIndia } from '@/schemas/dates'
+import { perLanguage } from '@/src/language/per-language'
 
 const DAY_MS = 86_400_000
 

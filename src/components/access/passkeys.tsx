@@ -1,19 +1,19 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '@/schemas/calls/passkeys'
+import { text } from '@/src/language/current-language'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { PASSKEYS, passkeysQuery } from '../../api/queries/access-queries'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import textButton from '../../ui/theme/text-button.module.css'
 import { showError } from '../../ui/toast/toast'
+import classes from './access.module.css'
+import { AddPasskey } from './add-passkey'
 import { formatDaysAgo } from './days-ago'
 import { formatDeviceName } from './device-name'
-import { AddPasskey } from './add-passkey'
-import textButton from '../../ui/theme/text-button.module.css'
-import classes from './access.module.css'
 
 export function Passkeys() {
   const queries = useQueryClient()

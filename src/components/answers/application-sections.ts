@@ -1,11 +1,11 @@
-import { text, translateIfKnown } from '@/src/language/current-language'
 import type { Stage } from '@/machines/wizard/wizard-types'
-import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
-import type { Field } from '@/schemas/fields/field'
 import { formatAnswer } from '@/schemas/fields/answers'
+import type { Field } from '@/schemas/fields/field'
 import type { FieldTable } from '@/schemas/fields/field'
+import { formatRupees } from '@/schemas/money/currency'
 import { isOfOtherWork, SECTIONS, STEPS } from '@/schemas/steps/steps'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { answersOf, documentsIn, type ListedFields } from './listed-fields'
 
 const APPLICATION_ANSWERS = answersOf(

@@ -1,8 +1,8 @@
 import { jobStage } from '@/machines/wizard/resume'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Field, FieldTable } from '@/schemas/fields/field'
-import { STEPS } from '@/schemas/steps/steps'
 import type { UploadRule } from '@/schemas/files/upload-rule'
+import { STEPS } from '@/schemas/steps/steps'
 import { STAGE_LABELS } from './stage-labels'
 
 /** `fields` are labels, `names` those in the step's form. */

@@ -1,5 +1,5 @@
-import type { Label } from '@/schemas/language/texts'
 import type { Stage } from '@/machines/wizard/wizard-types'
+import type { Label } from '@/schemas/language/texts'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
 
 type MainPage = StepOf<StepName>['page']

@@ -1,15 +1,15 @@
-import { currentLanguage, text } from '@/src/language/current-language'
 import { Button, InputBase } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
-import { pickLanguage } from '@/schemas/language/languages'
 import type { OfferedLanguages } from '@/schemas/entities/tenant'
+import { pickLanguage } from '@/schemas/language/languages'
+import { currentLanguage, text } from '@/src/language/current-language'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
-import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
+import { formatPurpose } from './format-purpose'
 
 /** Those that the server makes links in, and what the borrower had before. */
 type LinkLanguages = { offered?: OfferedLanguages | undefined; earlier?: string | undefined }

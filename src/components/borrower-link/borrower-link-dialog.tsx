@@ -1,15 +1,15 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '../../ui/dialog/dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { BorrowerLinkChoice } from './borrower-link-choice'
 import { BorrowerLinkPanel } from './borrower-link-panel'
-import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
+import { formatPurpose } from './format-purpose'
 
 type Props = {
   actor: ActorRefFrom<typeof borrowerLinkMachine>

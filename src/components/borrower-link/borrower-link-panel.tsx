@@ -1,5 +1,3 @@
-import { loadAllTexts } from '@/src/language/choose-language'
-import { currentLanguage, text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -7,10 +5,12 @@ import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import { formatText } from '@/schemas/language/format-text'
+import { loadAllTexts } from '@/src/language/choose-language'
+import { currentLanguage, text } from '@/src/language/current-language'
 import { CopyButton } from '../../ui/copy/copy-button'
 import { ShareButton } from '../../ui/copy/share-button'
-import { formatPurpose } from './format-purpose'
 import classes from './borrower-link.module.css'
+import { formatPurpose } from './format-purpose'
 
 type BorrowerLinkActor = ActorRefFrom<typeof borrowerLinkMachine>
 

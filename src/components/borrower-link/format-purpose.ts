@@ -1,5 +1,5 @@
-import type { Label } from '@/schemas/language/texts'
 import type { HandedOver } from '@/machines/borrower-link/borrower-link.machine'
+import type { Label } from '@/schemas/language/texts'
 
 type Purpose = Readonly<Record<'lead' | 'share' | 'picture' | 'refused' | 'back', Label>>
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { renderingOf, shownHash, type Issued } from '@/src/language/rendering'
 import { forgetHeard, rememberHeard } from '@/src/language/heard'
+import { renderingOf, shownHash, type Issued } from '@/src/language/rendering'
 import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
 import { SoundButton } from './sound-button'
 

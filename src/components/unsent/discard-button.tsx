@@ -1,11 +1,11 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntryFacts } from '@/machines/outbox/entry'
+import { text } from '@/src/language/current-language'
+import { forgetApplication } from '../../api/application-cache'
 import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { discardWarning, entryName } from './entry-labels'
-import { forgetApplication } from '../../api/application-cache'
 
 /** Screens and the phone's copy show it as if the server had it: both are forgotten, so that the application is read anew. */
 function discardEntry(session: SessionActor, { id, applicationId }: EntryFacts): void {

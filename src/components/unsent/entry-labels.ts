@@ -1,9 +1,9 @@
-import type { Label } from '@/schemas/language/texts'
-import { translateIfKnown } from '@/src/language/current-language'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
+import type { Label } from '@/schemas/language/texts'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
 import { failureText } from '@/src/api/api-error'
+import { translateIfKnown } from '@/src/language/current-language'
 import { STAGE_LABELS } from '../answers/stage-labels'
 
 type StageOfEntry = StepOf<StepName>['page'] | 'complete-application'

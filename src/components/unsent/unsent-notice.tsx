@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
+import { text } from '@/src/language/current-language'
 import { useIsOutboxPersistent, useOutboxItems } from '../../hooks/outbox'
 import { useIsBusy, useWizard } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'

@@ -1,6 +1,6 @@
+import type { Application } from '@/schemas/entities/application'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import type { Application } from '@/schemas/entities/application'
 import { ButtonLink } from '@/src/ui/link/button-link'
 
 const LABELS = new Map<

@@ -1,13 +1,13 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { overviewQuery, type ListFilter } from '../../api/queries/list-queries'
 import { Dialog } from '../../ui/dialog/dialog'
 import { closeOnOutsideTap } from '../../ui/dialog/outside-tap'
-import classes from './filter.module.css'
 import { ORDER_LABELS, STATUS_LABELS } from './filter-labels'
+import classes from './filter.module.css'
 
 const countOf = (counted: { count: number; is_more?: boolean | undefined } | undefined) =>
   counted ? ` ${counted.count}${counted.is_more ? '+' : ''}` : ''

@@ -1,8 +1,8 @@
-import { translateIfKnown } from '@/src/language/current-language'
-import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
+import { formatRupees } from '@/schemas/money/currency'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { translateIfKnown } from '@/src/language/current-language'
 import classes from './applications.module.css'
 
 type Loan = Pick<Application, 'loan_type' | 'required_amount'> & { created_at?: string | undefined }

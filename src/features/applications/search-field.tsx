@@ -1,9 +1,9 @@
-import { text } from '@/src/language/current-language'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { readText } from '@/schemas/text/typed-text'
+import { text } from '@/src/language/current-language'
 import { SearchIcon } from '@/src/ui/icons/form-icons'
 
 const PAUSE_MS = 300

@@ -1,15 +1,15 @@
-import { phrase } from '@/schemas/language/phrases'
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingApplication } from '@/schemas/calls/inbox'
+import { phrase } from '@/schemas/language/phrases'
+import { text } from '@/src/language/current-language'
 import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { waitingQuery } from '../../api/queries/list-queries'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import { showError, showSuccess } from '../../ui/toast/toast'
-import { LoanSummary } from './loan-summary'
 import classes from './applications.module.css'
+import { LoanSummary } from './loan-summary'
 
 /** Nothing where none waits. Beneath the agent's own list: the one that comes later must not push the other down. */
 export function WaitingApplications({ isListThere }: { isListThere: boolean }) {

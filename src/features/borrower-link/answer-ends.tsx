@@ -1,9 +1,9 @@
-import type { Label } from '@/schemas/language/texts'
-import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import type { Label } from '@/schemas/language/texts'
+import { text } from '@/src/language/current-language'
 import classes from './borrower-link-answer.module.css'
 
 const ENDS = {

@@ -1,14 +1,14 @@
-import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { text } from '@/src/language/current-language'
 import { AnotherMobile } from '../../form/otp/another-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
-import { ConsentsToAnswer } from './consents-to-answer'
 import { Answered, Ended } from './answer-ends'
+import { ConsentsToAnswer } from './consents-to-answer'
 import { OfferToAnswer } from './offer-to-answer'
 
 export type BorrowerLinkAnswerActor = ActorRefFrom<BorrowerLinkAnswerLogic>

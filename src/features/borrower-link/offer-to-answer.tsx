@@ -1,7 +1,7 @@
-import { text } from '@/src/language/current-language'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { text } from '@/src/language/current-language'
 import { InstalmentCard } from '../../components/instalment-card'
 import { KeyFactsList } from '../../components/key-facts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'

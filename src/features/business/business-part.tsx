@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import form from '@/src/form/core/form-body.module.css'
 import { LaterFields } from '@/src/form/core/form-section'
 import { text } from '@/src/language/current-language'
 import { PARTS, type Part } from './business-parts'
-import form from '@/src/form/core/form-body.module.css'
 
 /** The part at hand is the one at the upper third of the window. */
 const AT_HAND = { rootMargin: '-33% 0px -66%' }

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
-import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { businessDefaults } from '@/schemas/forms/business'
+import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { STEPS } from '@/schemas/steps/steps'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { FormSection } from '@/src/form/core/form-section'
+import { text } from '@/src/language/current-language'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 

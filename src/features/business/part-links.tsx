@@ -1,10 +1,10 @@
 import { useStore } from '@tanstack/react-form'
 import { use } from 'react'
-import { text } from '@/src/language/current-language'
 import { listRequired } from '@/src/form/core/form-progress'
 import { RequiredFieldsContext } from '@/src/form/fields/required-fields'
-import { findPart, PART_NAMES, PARTS, type Part } from './business-parts'
+import { text } from '@/src/language/current-language'
 import classes from './business-part.module.css'
+import { findPart, PART_NAMES, PARTS, type Part } from './business-parts'
 import type { BusinessForm } from './use-business-form'
 
 /** @returns of each part, how many of its required fields are filled; one text, since a list would be another for each key */

@@ -1,9 +1,9 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/steps/business'
-import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
 import { FormSection } from '@/src/form/core/form-section'
-import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { useFields } from '@/src/form/core/use-fields'
+import { getBorrowerAddress } from '@/src/form/groups/borrower-address'
+import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import type { businessSchema } from '@/schemas/forms/business'
 import { BUSINESS } from '@/schemas/steps/business'
-import { draftKey } from '@/src/form/draft/draft-store'
 import type { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useStepForm } from '@/src/form/core/use-step-form'
+import { draftKey } from '@/src/form/draft/draft-store'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
 export function useBusinessForm(

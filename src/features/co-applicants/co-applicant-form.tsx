@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
-import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
+import { CO_APPLICANT_FIELDS } from '@/schemas/steps/co-applicant'
 import { STEPS } from '@/schemas/steps/steps'
-import { useWizard } from '../../hooks/wizard'
-import { useBanks } from '../../form/groups/use-banks'
-import { BankFields, bankFieldNames } from '../../form/groups/bank-fields'
+import { FieldTriple, FormSection, LaterFields } from '../../form/core/form-section'
+import { prefill, prefillUploads } from '../../form/core/prefill'
+import { StepFrame } from '../../form/core/step-frame'
+import { useFields } from '../../form/core/use-fields'
+import { useStepForm } from '../../form/core/use-step-form'
 import { coApplicantDraftKey } from '../../form/draft/draft-store'
+import { BankFields, bankFieldNames } from '../../form/groups/bank-fields'
 import { getBorrowerAddress } from '../../form/groups/borrower-address'
 import {
   namesForCoApplicant,
   namesForCoApplicantMother,
   namesForCoApplicantSpouse,
 } from '../../form/groups/known-names'
-import { FieldTriple, FormSection, LaterFields } from '../../form/core/form-section'
 import { MarriageFields, marriageFieldNames } from '../../form/groups/marriage-fields'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
-import { prefill, prefillUploads } from '../../form/core/prefill'
+import { useBanks } from '../../form/groups/use-banks'
+import { useWizard } from '../../hooks/wizard'
 import { ScanCard } from '../../images/card/scan-card'
-import { StepFrame } from '../../form/core/step-frame'
-import { useFields } from '../../form/core/use-fields'
 import { findRecord } from '../../outbox/store/server-ids'
-import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = STEPS.coApplicant.uploadType
 

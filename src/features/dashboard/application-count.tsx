@@ -1,10 +1,10 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { failureText } from '../../api/api-error'
 import { applicationCountQuery } from '../../api/queries/queries'
 import { ErrorPanel } from '../../ui/page/panels'
-import { ButtonLink } from '@/src/ui/link/button-link'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 

@@ -1,9 +1,9 @@
-import { text, translateIfKnown } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { overviewQuery } from '../../api/queries/list-queries'
-import classes from './work.module.css'
 import { Tile } from './tile'
+import classes from './work.module.css'
 
 function numberOf({ count, is_more }: { count: number; is_more?: boolean | undefined }): string {
   return is_more ? `${count}+` : String(count)

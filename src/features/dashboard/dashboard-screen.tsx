@@ -1,7 +1,7 @@
 import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { useTenant } from '../../tenant/use-tenant'
 import { PageHeading } from '../../ui/page/page-heading'
-import { ButtonLink } from '@/src/ui/link/button-link'
 import { ApplicationCount } from './application-count'
 import { CountsTile } from './counts-tile'
 import classes from './dashboard.module.css'

@@ -1,6 +1,6 @@
-import { text, translateIfKnown } from '@/src/language/current-language'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import type { AskedFile } from '../../components/answers/named-in-remarks'
 import { setTargetField } from '../../form/upload/target-field'
 import classes from './work.module.css'

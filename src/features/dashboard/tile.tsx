@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
 /** One thing of the dashboard; `aside` stands at the end of its title's line, and `promoted` is the one thing to do. */

@@ -1,8 +1,8 @@
-import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
-import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
+import { text } from '@/src/language/current-language'
 import { ButtonLink } from '@/src/ui/link/button-link'
+import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 

@@ -1,30 +1,34 @@
 import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useCallback, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { listBanks } from '@/schemas/calls/tenant'
 import { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
+import {
+  REGISTRATION_FILE_TYPES,
+  REGISTRATION_UPLOAD,
+  registrationUploadRules,
+} from '@/schemas/files/uploads'
 import {
   partnerRegistrationDefaults,
   partnerRegistrationSchema,
   registrationSchemaAmong,
 } from '@/schemas/forms/partner-registration'
 import { LIMITS } from '@/schemas/limits'
-import {
-  REGISTRATION_FILE_TYPES,
-  REGISTRATION_UPLOAD,
-  registrationUploadRules,
-} from '@/schemas/files/uploads'
+import { banksQuery } from '@/src/api/queries/queries'
 import { text } from '@/src/language/current-language'
-import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
-import { useUploadsActor } from '../../hooks/wizard'
 import { useAppForm } from '../../form/core/app-form'
-import { draftKey } from '../../form/draft/draft-store'
 import { FormSection } from '../../form/core/form-section'
-import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
 import { sendAndSettle } from '../../form/core/send-and-settle'
-import { UploadScope } from '../../form/upload/upload-scope'
-import { useDraft } from '../../form/draft/use-draft'
 import { useFields } from '../../form/core/use-fields'
 import { validationOptions } from '../../form/core/validation-options'
+import { draftKey } from '../../form/draft/draft-store'
+import { useDraft } from '../../form/draft/use-draft'
+import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
+import { UploadScope } from '../../form/upload/upload-scope'
 import { viewFile } from '../../form/upload/view-file'
+import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
+import { useUploadsActor } from '../../hooks/wizard'
 import type { SentDocuments } from '../../storage/sent-documents'
 import { useTenant } from '../../tenant/use-tenant'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
@@ -32,10 +36,6 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel } from '../../ui/page/panels'
 import { ChangeMobile } from './change-mobile'
 import { useSentDocuments } from './use-sent-documents'
-import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { listBanks } from '@/schemas/calls/tenant'
-import { banksQuery } from '@/src/api/queries/queries'
 
 const NOT_DRAFTED = ['mobile', ...REGISTRATION_FILE_TYPES]
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
 import { CopyableId } from '../../ui/copy/copyable-id'
 import { PageHeading } from '../../ui/page/page-heading'
-import { ButtonLink } from '@/src/ui/link/button-link'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Consent } from '@/schemas/entities/consents'
 import { decisionText } from '@/schemas/decision-text'
+import type { Consent } from '@/schemas/entities/consents'
 import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'

@@ -1,7 +1,7 @@
-import { Sentence } from '@/src/language/sentence'
-import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import classes from './landing.module.css'
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import { text } from '@/src/language/current-language'
 import type { BankingPartner } from '@/schemas/entities/tenant'
-import { SHIPPED_PARTNERS } from './shipped-partners'
+import { text } from '@/src/language/current-language'
 import classes from './banking-partner-strip.module.css'
+import { SHIPPED_PARTNERS } from './shipped-partners'
 
 function Logos({
   partners,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { text } from '@/src/language/current-language'
-import { Dialog } from '../../ui/dialog/dialog'
 import { ButtonLink } from '@/src/ui/link/button-link'
+import { Dialog } from '../../ui/dialog/dialog'
 import classes from './join-us-dialog.module.css'
 
 const PAPERS = [

@@ -1,9 +1,9 @@
+import type { LenderOffer } from '@/schemas/calls/lenders'
 import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
+import { EnglishNote } from '@/src/components/english-note'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
-import { EnglishNote } from '@/src/components/english-note'
 import { text } from '@/src/language/current-language'
-import type { LenderOffer } from '@/schemas/calls/lenders'
 import classes from './lenders.module.css'
 
 /** All that the tap on Send Lead agrees to for the borrower, where the server asks for the consent of each lender (docs/law.md). */

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
+import { text } from '@/src/language/current-language'
 import { lenderKeyFactsQuery } from '../../api/queries/lender-queries'
 import classes from './lenders.module.css'
 

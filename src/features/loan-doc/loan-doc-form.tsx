@@ -1,20 +1,20 @@
 import { Input } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
+import { fieldNames } from '@/schemas/fields/field'
+import { PHOTO_OR_PDF_FILE } from '@/schemas/files/upload-rule'
+import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import {
   ASSET_DOCUMENT_FIELDS,
   ASSET_DOCUMENTS,
   type CAR_FIELDS,
   type GOLD_FIELDS,
 } from '@/schemas/steps/asset-documents'
-import { PHOTO_OR_PDF_FILE } from '@/schemas/files/upload-rule'
-import { fieldNames } from '@/schemas/fields/field'
-import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
-import { draftKey } from '../../form/draft/draft-store'
-import { formatTypes } from '../../images/processing/upload-file-check'
 import { prefill, prefillUploads } from '../../form/core/prefill'
 import { StepFrame } from '../../form/core/step-frame'
 import { useFields } from '../../form/core/use-fields'
 import { useStepForm } from '../../form/core/use-step-form'
+import { draftKey } from '../../form/draft/draft-store'
+import { formatTypes } from '../../images/processing/upload-file-check'
 
 const { answers, uploadType } = ASSET_DOCUMENTS
 

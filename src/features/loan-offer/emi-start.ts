@@ -1,6 +1,6 @@
 import { normaliseDate } from '@/schemas/dates'
-import { emiStartAfter } from '@/schemas/money/emi-start'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { emiStartAfter } from '@/schemas/money/emi-start'
 
 const USUAL_EMI_DAY = { day: 5, cutOff: 20 }
 

@@ -1,9 +1,9 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { text } from '@/src/language/current-language'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 

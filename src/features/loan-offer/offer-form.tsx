@@ -4,11 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import { formatRupees } from '@/schemas/money/currency'
+import { text } from '@/src/language/current-language'
 import { useAppForm } from '../../form/core/app-form'
-import { discardDraft, draftKey } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/core/send-and-settle'
-import { useDraft } from '../../form/draft/use-draft'
 import { validationOptions } from '../../form/core/validation-options'
+import { discardDraft, draftKey } from '../../form/draft/draft-store'
+import { useDraft } from '../../form/draft/use-draft'
 import { AcceptOffer } from './accept-offer'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
@@ -25,8 +27,6 @@ import {
   typedOffer,
   type OfferFormValues,
 } from './offer-values'
-import { text } from '@/src/language/current-language'
-import { formatRupees } from '@/schemas/money/currency'
 
 const DEBOUNCE_MS = 300
 

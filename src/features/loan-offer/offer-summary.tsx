@@ -1,12 +1,12 @@
-import { text } from '@/src/language/current-language'
 import { useQuery } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { formatRupees } from '@/schemas/money/currency'
-import { keyFactsQuery } from '../../api/queries/key-facts-query'
-import { isNearEnd, useValidity } from './offer-end'
-import { InstalmentCard } from '../../components/instalment-card'
-import { acceptableOffer, type OfferFormValues, editedOfferSchema } from './offer-values'
 import { emiOf } from '@/schemas/money/emi'
+import { text } from '@/src/language/current-language'
+import { keyFactsQuery } from '../../api/queries/key-facts-query'
+import { InstalmentCard } from '../../components/instalment-card'
+import { isNearEnd, useValidity } from './offer-end'
+import { acceptableOffer, type OfferFormValues, editedOfferSchema } from './offer-values'
 
 interface OfferSummaryProps {
   applicationId: string

@@ -1,9 +1,9 @@
-import { text } from '@/src/language/current-language'
-import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { DataTable, type Column } from '../../ui/table/data-table'
+import { formatRupees } from '@/schemas/money/currency'
+import { text } from '@/src/language/current-language'
 import { StatusMark } from '../../ui/status/status-mark'
+import { DataTable, type Column } from '../../ui/table/data-table'
 import classes from './loan-offer.module.css'
 
 const orDash = (figure: string | number | undefined) => (figure === undefined || figure === '' ? '–' : figure)

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from 'react'
-import { useSession } from '../../hooks/session'
-import { MobileProof } from '../../form/otp/mobile-proof'
-import type { OtpActor } from '../../form/otp/otp-actor'
-import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { text } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
+import { MobileProof } from '../../form/otp/mobile-proof'
+import type { OtpActor } from '../../form/otp/otp-actor'
+import { useSession } from '../../hooks/session'
+import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Dialog } from '../../ui/dialog/dialog'
 
 // Nobody waits for it to sign in by a code; where it does not come, that is the way in.

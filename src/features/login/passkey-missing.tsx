@@ -1,13 +1,13 @@
 import { text } from '@/src/language/current-language'
 import { ServerData } from '../../api/server-data'
-import { useSessionActor } from '../../hooks/session'
-import { Card } from '../../ui/card/card'
-import { PageHeading } from '../../ui/page/page-heading'
+import classes from '../../components/access/access.module.css'
 import { AddPasskey } from '../../components/access/add-passkey'
 import { LazyLogoutButton } from '../../components/lazy-logout-button'
+import { useSessionActor } from '../../hooks/session'
 import { listedEntries } from '../../outbox/store/outbox-manifest'
 import { workOwner } from '../../storage/work-owner'
-import classes from '../../components/access/access.module.css'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 
 /** All that an agent may do who has no passkey, where the tenant asks for one: add it, or leave (docs/adr/0060). */
 export default function PasskeyMissing() {

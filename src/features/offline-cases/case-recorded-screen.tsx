@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
-import { ButtonLink } from '@/src/ui/link/button-link'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
 import classes from './offline-cases.module.css'
 

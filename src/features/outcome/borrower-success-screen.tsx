@@ -1,12 +1,12 @@
 import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
-import { ButtonLink } from '@/src/ui/link/button-link'
+import classes from './outcome.module.css'
 import { SubmittedId } from './submitted-id'
 import { TrackButton } from './track-button'
-import classes from './outcome.module.css'
 
 /** The way out leaves nothing on the phone (specification 2.25). */
 export default function BorrowerSuccessScreen() {

@@ -1,15 +1,15 @@
-import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { formatRupees } from '@/schemas/money/currency'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { text, translateIfKnown } from '@/src/language/current-language'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
 import { OutcomeMark } from '../../ui/page/outcome-mark'
 import { PageHeading } from '../../ui/page/page-heading'
+import classes from './outcome.module.css'
 import { SubmittedId } from './submitted-id'
 import { TrackButton } from './track-button'
-import classes from './outcome.module.css'
 
 /** The offer where the tenant shows it (specification 2.25). */
 export default function SuccessScreen() {

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import type { CampaignLink } from '@/schemas/calls/campaign-links'
+import { text } from '@/src/language/current-language'
 
 type Numbers = Pick<CampaignLink, 'visits' | 'starts' | 'submissions'>
 

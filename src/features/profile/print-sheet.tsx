@@ -1,6 +1,6 @@
-import { text } from '@/src/language/current-language'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { text } from '@/src/language/current-language'
 import classes from './print-sheet.module.css'
 
 interface PrintSheetProps {

@@ -1,13 +1,13 @@
-import { text } from '@/src/language/current-language'
-import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { text } from '@/src/language/current-language'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
 import { LoadingPanel } from '../../ui/page/panels'
-import classes from './profile.module.css'
 import { ProfileDetails } from './profile-details'
+import classes from './profile.module.css'
 
 const LinksTab = lazy(async () => ({ default: (await import('./links-tab')).LinksTab }))
 

@@ -1,13 +1,13 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { useSession } from '../../hooks/session'
 import { useTenant } from '../../tenant/use-tenant'
 import { CopyButton } from '../../ui/copy/copy-button'
+import { downloadFile } from '../../ui/copy/download-file'
 import { ShareButton } from '../../ui/copy/share-button'
 import { showError } from '../../ui/toast/toast'
 import { PrintSheet } from './print-sheet'
-import { downloadFile } from '../../ui/copy/download-file'
 import classes from './profile.module.css'
 
 /** Opens WhatsApp with a message, of which the person chooses who gets it. */

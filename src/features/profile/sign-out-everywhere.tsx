@@ -1,10 +1,10 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionActor } from '../../hooks/session'
+import { text } from '@/src/language/current-language'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
+import { useSessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { showError } from '../../ui/toast/toast'
 

@@ -1,11 +1,11 @@
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
-import { useWizardActor } from '../../hooks/wizard'
 import { useOffered } from '../../components/use-offered'
+import { useWizardActor } from '../../hooks/wizard'
 import { Avatar } from '../../ui/avatar/avatar'
-import textButton from '../../ui/theme/text-button.module.css'
 import cards from '../../ui/card/people-cards.module.css'
+import textButton from '../../ui/theme/text-button.module.css'
 
 interface ReferenceCardProps {
   reference: Reference

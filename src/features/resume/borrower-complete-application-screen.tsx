@@ -1,6 +1,6 @@
 import { text } from '@/src/language/current-language'
-import { useWizard } from '../../hooks/wizard'
 import { OtpDialog } from '../../form/otp/otp-dialog'
+import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { Hero } from '../../ui/page/hero'
 import CompleteApplicationScreen from './complete-application-screen'

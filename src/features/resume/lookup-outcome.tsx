@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
 import { useIsBorrower, useWizard, useWizardActor } from '../../hooks/wizard'
 import { formatStages } from './progress'
-import { SubmittedBefore } from './submitted-before'
 import classes from './resume.module.css'
+import { SubmittedBefore } from './submitted-before'
 
 export function LookupOutcome() {
   const wizard = useWizardActor()

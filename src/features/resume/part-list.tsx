@@ -1,10 +1,10 @@
+import type { Stage } from '@/machines/wizard/wizard-types'
+import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { draftKey, readDraft } from '../../form/draft/draft-store'
 import { AlertIcon, CheckIcon } from '../../ui/icons/form-icons'
-import classes from './resume.module.css'
-import type { Stage } from '@/machines/wizard/wizard-types'
-import type { Label } from '@/schemas/language/texts'
 import type { Part } from './progress'
+import classes from './resume.module.css'
 
 function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): Label {
   if (isSentBack) return 'Sent back'

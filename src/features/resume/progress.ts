@@ -1,8 +1,8 @@
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
-import { isBorrowerPage, SECTION_NAMES, STEP_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
 import type { Label } from '@/schemas/language/texts'
+import { isBorrowerPage, SECTION_NAMES, STEP_NAMES, STEPS, type SectionName } from '@/schemas/steps/steps'
 import { text } from '@/src/language/current-language'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 

@@ -1,7 +1,7 @@
-import { text } from '@/src/language/current-language'
-import { useIsBorrower } from '@/src/hooks/wizard'
-import { useTenant } from '@/src/tenant/use-tenant'
 import type { Label } from '@/schemas/language/texts'
+import { useIsBorrower } from '@/src/hooks/wizard'
+import { text } from '@/src/language/current-language'
+import { useTenant } from '@/src/tenant/use-tenant'
 import classes from './start.module.css'
 
 type Features = ReturnType<typeof useTenant>['features']

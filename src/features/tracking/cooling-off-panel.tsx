@@ -1,15 +1,15 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
 import { INSPECTED } from '@/src/hooks/inspector'
+import { text } from '@/src/language/current-language'
 import { AnotherMobile } from '../../form/otp/another-mobile'
-import { OwnMobile } from '../../form/otp/own-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
+import { OwnMobile } from '../../form/otp/own-mobile'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import type { CoolingOffActor } from './cooling-off-actor'
-import { WayOut } from './way-out'
 import classes from './tracking.module.css'
+import { WayOut } from './way-out'
 
 /** The way out of an accepted loan (docs/law.md). */
 export function CoolingOffPanel({

@@ -1,7 +1,7 @@
-import { text } from '@/src/language/current-language'
 import { Link } from '@tanstack/react-router'
 import { trackRegistration } from '@/schemas/calls/track'
 import { registrationTrackingSchema } from '@/schemas/forms/tracking'
+import { text } from '@/src/language/current-language'
 import { callApi } from '../../api/client'
 import { TrackingPage, type Tracked } from './tracking-page'
 

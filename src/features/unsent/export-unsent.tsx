@@ -1,13 +1,13 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { todayInIndia } from '@/schemas/dates'
-import { withoutSecrets } from '../../form/draft/draft-secrets'
+import { text } from '@/src/language/current-language'
 import { entryLabel, faultText } from '../../components/unsent/entry-labels'
+import { withoutSecrets } from '../../form/draft/draft-secrets'
 import { pendingEntries } from '../../outbox/store/outbox-store'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { downloadFile } from '../../ui/copy/download-file'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 
 /** @returns what support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
 function exported({ facts, phase, ref }: OutboxItem) {

@@ -1,7 +1,7 @@
-import { text } from '@/src/language/current-language'
 import { useCallback, useSyncExternalStore } from 'react'
 import { shareSent } from '@/machines/outbox/outbox-status'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
+import { text } from '@/src/language/current-language'
 import classes from './unsent.module.css'
 
 export function FilesProgress({ items }: { items: readonly OutboxItem[] }) {

@@ -1,12 +1,12 @@
-import { text } from '@/src/language/current-language'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { useSessionActor, type SessionActor } from '../../hooks/session'
-import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draft-store'
+import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
 import { prefill } from '../../form/core/prefill'
+import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draft-store'
+import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { pendingEntries } from '../../outbox/store/outbox-store'
 import { formOf, rememberTried } from '../../outbox/store/tried-saves'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
 

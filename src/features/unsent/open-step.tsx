@@ -1,10 +1,10 @@
-import { text } from '@/src/language/current-language'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { isBorrowerPage } from '@/schemas/steps/steps'
+import { text } from '@/src/language/current-language'
+import { ButtonLink } from '@/src/ui/link/button-link'
+import { entryName, stageOfEntry } from '../../components/unsent/entry-labels'
 import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
-import { entryName, stageOfEntry } from '../../components/unsent/entry-labels'
-import { ButtonLink } from '@/src/ui/link/button-link'
 
 type StepProps = {
   entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>

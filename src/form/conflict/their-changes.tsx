@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { text } from '@/src/language/current-language'
-import classes from './version-conflict.module.css'
-import { findDifferences, type Difference } from './differences'
+import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { useFormContext } from '../fields/form-context'
+import { findDifferences, type Difference } from './differences'
+import classes from './version-conflict.module.css'
 
 /** Shows the other writer's values beside the form's, to adopt one by one. Saving again saves what is in the form. */
 export function TheirChanges({ theirs }: { theirs: object }) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
-import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
-import { LoadingPanel } from '@/src/ui/page/panels'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
-import classes from './version-conflict.module.css'
+import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
+import { LoadingPanel } from '@/src/ui/page/panels'
 import { TheirChanges } from './their-changes'
+import classes from './version-conflict.module.css'
 
 const NOTHING = {}
 

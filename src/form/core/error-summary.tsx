@@ -1,11 +1,11 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useLayoutEffect, useState } from 'react'
-import { CheckIcon } from '@/src/ui/icons/form-icons'
 import { text } from '@/src/language/current-language'
+import { CheckIcon } from '@/src/ui/icons/form-icons'
 import { getFieldDisplay } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
-import { fieldsOnPage, focusField, invalidFields } from './focus-first-invalid'
 import classes from './error-summary.module.css'
+import { fieldsOnPage, focusField, invalidFields } from './focus-first-invalid'
 
 /** Links to the fields that a submit found invalid. Corrected ones stay, marked: removing a line would move the page. */
 export function ErrorSummary() {

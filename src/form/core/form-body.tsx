@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import foot from '@/src/ui/page/foot.module.css'
-import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
 import { RequiredFieldsContext } from '../fields/required-fields'
-import { ErrorSummary } from './error-summary'
-import { FormProgress } from './form-progress'
-import { enterKeyHandlers } from './enter-key-handlers'
-import { listRequiredFields, type FormSchema } from './validation-options'
 import { useWaitForUploads } from '../upload/use-wait-for-uploads'
 import { AwaitingFilesContext } from './awaiting-files-context'
+import { enterKeyHandlers } from './enter-key-handlers'
+import { ErrorSummary } from './error-summary'
+import classes from './form-body.module.css'
+import { FormProgress } from './form-progress'
+import { listRequiredFields, type FormSchema } from './validation-options'
 
 function useCurrentSection() {
   const [section, setSection] = useState<string>()

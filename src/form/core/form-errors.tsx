@@ -2,8 +2,8 @@ import { useStore, type AnyFormState } from '@tanstack/react-form'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
 import { useLanguage } from '@/src/language/use-language'
-import classes from './form-body.module.css'
 import { useFormContext } from '../fields/form-context'
+import classes from './form-body.module.css'
 
 const summary = (count: number) =>
   count === 1 ? text('1 field needs your attention') : text('{count} fields need your attention', { count })

@@ -1,5 +1,5 @@
-import type { Application } from '@/schemas/entities/application'
 import { formatDate } from '@/schemas/dates'
+import type { Application } from '@/schemas/entities/application'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { uploadRules, type UploadType } from '@/schemas/files/uploads'
 

@@ -4,8 +4,8 @@ import { use } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { useFormContext } from '../fields/form-context'
-import classes from './form-body.module.css'
 import { AwaitingFilesContext } from './awaiting-files-context'
+import classes from './form-body.module.css'
 
 /** Submits the form another way: `onSubmit` gets the button's name as the meta `pressed`. */
 export function SecondSubmitButton(props: { name: string; label: Label; busy: boolean }) {

@@ -3,10 +3,10 @@ import { useStore } from '@tanstack/react-form'
 import { use } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import classes from './form-body.module.css'
-import { FormErrors } from './form-errors'
 import { useFormContext } from '../fields/form-context'
 import { AwaitingFilesContext } from './awaiting-files-context'
+import classes from './form-body.module.css'
+import { FormErrors } from './form-errors'
 
 /** Stays enabled while fields are invalid: a press shows and counts the errors and focuses the first. */
 export function SubmitButton({

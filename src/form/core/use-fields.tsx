@@ -2,8 +2,8 @@ import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'r
 import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from '../fields/amount-field'
-import { birthDateRange } from '../fields/date/birth-dates'
 import { CheckboxField } from '../fields/checkbox-field'
+import { birthDateRange } from '../fields/date/birth-dates'
 import { DateField } from '../fields/date/date-field'
 import { DigitsField } from '../fields/digits-field'
 import { DropdownField } from '../fields/list/dropdown-field'
@@ -13,8 +13,8 @@ import { PasswordField } from '../fields/password-field'
 import { RadioField } from '../fields/radio-field'
 import { TextAreaField } from '../fields/text-area-field'
 import { TextField } from '../fields/text-field'
-import { OnlyFilesContext } from './only-files-context'
 import { UploadField } from '../upload/upload-field'
+import { OnlyFilesContext } from './only-files-context'
 
 /** The part of a field that depends on the screen; the rest comes from its table. */
 interface FieldOnScreen {

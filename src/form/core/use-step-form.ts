@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { WizardEvent } from '@/machines/wizard/wizard-types'
 import { useWizardActor } from '@/src/hooks/wizard'
+import { useDraft } from '../draft/use-draft'
 import { markAnnounced, useAnnouncement } from './announce-once'
 import { useAppForm } from './app-form'
 import { sendAndSettle } from './send-and-settle'
-import { useDraft } from '../draft/use-draft'
-import { useRevalidation } from './use-revalidation'
 import { ONLY_CHANGE } from './submit-only-change'
 import type { AcceptanceDecision } from './use-confirm-acceptance-end'
+import { useRevalidation } from './use-revalidation'
 import { validationOptions } from './validation-options'
 
 interface StepFormOptions<Values> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { fieldsOnPage, focusField } from './focus-first-invalid'
 import { markTargetReached, getTargetField } from '../upload/target-field'
+import { fieldsOnPage, focusField } from './focus-first-invalid'
 
 /** Focuses the target field, or else `fallback`, as soon as one is on the page: sections of a long form mount late. */
 export function useTargetField(

@@ -2,8 +2,8 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useLayoutEffect } from 'react'
 import { isSecretField } from '@/schemas/fields/secrets'
 import { registerDraftWriter } from './draft-registry'
-import { withoutSecrets } from './draft-secrets'
 import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
+import { withoutSecrets } from './draft-secrets'
 import { type DraftValues, readDraft } from './draft-store'
 
 const WRITE_DELAY_MS = 500

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
 import { text } from '@/src/language/current-language'
 import { type Numerals, spellAmount } from '../parsing/numerals/spell-amount'
-import { useNumerals } from './use-numerals'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
 import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
+import { useNumerals } from './use-numerals'
 
 /** `signed` allows a minus (a loss in the financial table). */
 interface AmountFieldProps extends FieldProps {

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { rejectDigitsInput } from '../parsing/reject-input'
 import { parseDigits } from '../parsing/parse-digits'
+import { rejectDigitsInput } from '../parsing/reject-input'
 import type { RejectInput } from '../parsing/use-input-rejection'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'

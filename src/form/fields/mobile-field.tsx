@@ -1,5 +1,5 @@
-import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { parseMobile } from '../parsing/parse-mobile'
+import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
 export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'parse' | 'reject' | 'sign'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EyeIcon } from '@/src/ui/icons/form-icons'
 import { text } from '@/src/language/current-language'
+import { EyeIcon } from '@/src/ui/icons/form-icons'
 import classes from './field.module.css'
 import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
-import { useOptions } from './use-options'
-import classes from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame'
+import classes from './field.module.css'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
+import { useOptions } from './use-options'
 
 export function RadioField({
   disabled = false,

@@ -1,6 +1,6 @@
 import type { Application } from '@/schemas/entities/application'
-import { PERSONAL } from '@/schemas/steps/personal'
 import type { PLACE_FIELDS } from '@/schemas/fields/address'
+import { PERSONAL } from '@/schemas/steps/personal'
 
 export type KnownAddress = Record<keyof typeof PLACE_FIELDS, string>
 

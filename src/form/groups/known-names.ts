@@ -1,5 +1,5 @@
-import { STEPS } from '@/schemas/steps/steps'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
+import { STEPS } from '@/schemas/steps/steps'
 
 function uniqueNames(names: readonly unknown[], taken: readonly unknown[] = []): string[] {
   const texts = names.filter((name) => typeof name === 'string').map((name) => name.trim())

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import type { OtpActor } from './otp-actor'
 import { OtpProgress } from './otp-progress'

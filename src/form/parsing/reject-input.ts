@@ -1,6 +1,6 @@
-import { rejectKeys } from './reject-keys'
 import { parseCode } from './parse-code'
 import { parseDigits } from './parse-digits'
+import { rejectKeys } from './reject-keys'
 
 export const rejectDigitsInput = (maximum?: number) =>
   rejectKeys({ keys: /\p{Nd}/u, parse: parseDigits, maximum, unit: 'digits' })

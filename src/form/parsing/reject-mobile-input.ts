@@ -1,6 +1,6 @@
 import { LIMITS } from '@/schemas/limits'
-import { rejectKeys } from './reject-keys'
 import { parseMobile } from './parse-mobile'
+import { rejectKeys } from './reject-keys'
 
 /** A number behind 91 that lacks its last digit. */
 const INCOMPLETE_WITH_COUNTRY_CODE = /^910*\d{9}$/

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
+import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { useUploadsActor } from '@/src/hooks/wizard'
 import { UploadScope } from './upload-scope'
 import { viewFile } from './view-file'
-import { useQuery } from '@tanstack/react-query'
-import { applicationDetailsQuery } from '@/src/api/queries/queries'
 
 interface ApplicationUploadsProps {
   application: Application

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
+import { text } from '@/src/language/current-language'
 import { CrossIcon } from '@/src/ui/icons/icons'
 import { useLazyModule } from '@/src/ui/use-lazy-module'
+import { findPicture } from '../../images/processing/pictures'
 import { formatFileName } from './file-name'
 import { FilePreview, UploadedMark } from './file-preview'
 import { isWithheld, ScanNote } from './scan-note'
-import { useUploadScope } from './upload-scope'
-import { findPicture } from '../../images/processing/pictures'
-import { text } from '@/src/language/current-language'
 import classes from './upload-field.module.css'
+import { useUploadScope } from './upload-scope'
 
 const loadPreview = () => import('../../images/editor/photograph-preview')
 

@@ -7,9 +7,9 @@ import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { ruleOfField } from '@/schemas/files/uploads'
 import { useFieldContext } from '../fields/form-context'
-import { takeTargetFiles } from './target-field'
 import { UNNAMED_FILE } from './file-name'
 import { isInfectedFile } from './scan-note'
+import { takeTargetFiles } from './target-field'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
 function toIds(value: unknown): readonly string[] {

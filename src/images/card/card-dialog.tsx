@@ -5,8 +5,8 @@ import { text } from '@/src/language/current-language'
 import { Facts } from '@/src/ui/card/facts'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import classes from '../editor/photograph-preview.module.css'
-import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
 import { runInWorker } from '../processing/run-in-worker'
+import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
 
 /** Milliseconds; a cheap phone without a detector takes seconds, and longer means that it hangs. */
 const SCAN_LIMIT_MS = 30_000

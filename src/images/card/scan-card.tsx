@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
-import { CardValuesContext } from './card-values-context'
 import { text } from '@/src/language/current-language'
-import { showError } from '@/src/ui/toast/toast'
 import { ScanIcon } from '@/src/ui/icons/form-icons'
-import { openCamera } from './camera'
+import { showError } from '@/src/ui/toast/toast'
 import type { AadhaarCard } from './aadhaar-card'
-import classes from './scan-card.module.css'
+import { openCamera } from './camera'
 import type * as Code from './card-dialog'
+import { CardValuesContext } from './card-values-context'
+import classes from './scan-card.module.css'
 
 interface PersonForm {
   setFieldValue: unknown

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { CropEditor } from './crop-editor'
 import { DEFAULT_CORNERS } from './corners'
+import { CropEditor } from './crop-editor'
 import { editPicture } from './edit-picture'
 import classes from './photograph-preview.module.css'
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { text } from '@/src/language/current-language'
 import handle from './corner-handle.module.css'
-import classes from './crop-editor.module.css'
 import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Point } from './corners'
+import classes from './crop-editor.module.css'
 import { useObjectUrlRef } from './use-object-url-ref'
 
 const STEPS = { short: 0.01, long: 0.05 } as const

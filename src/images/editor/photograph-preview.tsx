@@ -3,11 +3,11 @@ import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import type { QualityIssue, ShownPicture } from '../processing/pictures'
-import { RedactionDialog } from './redaction-dialog'
 import { CropDialog } from './crop-dialog'
 import { editPicture } from './edit-picture'
-import { useObjectUrlRef } from './use-object-url-ref'
 import classes from './photograph-preview.module.css'
+import { RedactionDialog } from './redaction-dialog'
+import { useObjectUrlRef } from './use-object-url-ref'
 
 const ISSUE_LABELS: Record<QualityIssue, Label> = {
   blurred: 'This photograph looks blurred.',

@@ -1,6 +1,6 @@
 import { isOfType } from '../processing/upload-file-check'
-import { RedactionDialog } from './redaction-dialog'
 import { RedactDocument } from './redact-document'
+import { RedactionDialog } from './redaction-dialog'
 
 export function RedactBeforeUpload(props: {
   file: File

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { preparePhotographs } from '../processing/prepare-photographs'
-import { RedactionDialog } from './redaction-dialog'
-import classes from './photograph-preview.module.css'
 import { extractPages } from '../processing/extract-pages'
+import { preparePhotographs } from '../processing/prepare-photographs'
+import classes from './photograph-preview.module.css'
+import { RedactionDialog } from './redaction-dialog'
 
 type State = 'reading' | 'covering' | 'unreadable' | 'failed'
 

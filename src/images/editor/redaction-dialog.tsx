@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { RedactionEditor } from './redaction-editor'
 import { createNextBox, GROWTH, resizeBox, DEFAULT_BOX, type Box } from './boxes'
 import { editPicture } from './edit-picture'
 import classes from './photograph-preview.module.css'
+import { RedactionEditor } from './redaction-editor'
 
 /** Redacts the first eight digits of an Aadhaar number before upload (docs/law.md). */
 export function RedactionDialog(props: {

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { text } from '@/src/language/current-language'
-import classes from './redaction-editor.module.css'
-import handle from './corner-handle.module.css'
 import { centreBox, moveBox, resizeBox, type Box } from './boxes'
+import handle from './corner-handle.module.css'
+import classes from './redaction-editor.module.css'
 import { useObjectUrlRef } from './use-object-url-ref'
 
 const STEP = 0.01

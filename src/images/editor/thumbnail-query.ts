@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
+import { forCurrentRole } from '@/src/api/for-current-role'
 import { decodePicture } from '../processing/decode-picture'
 import { readPictureSize } from '../processing/read-picture-size'
 

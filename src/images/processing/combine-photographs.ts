@@ -1,5 +1,5 @@
-import type { PreparedPhotographs, PhotographsToPrepare } from './prepare-photographs'
 import { createPdf } from './create-pdf'
+import type { PreparedPhotographs, PhotographsToPrepare } from './prepare-photographs'
 import { resize } from './resize'
 
 const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const

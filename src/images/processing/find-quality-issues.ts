@@ -1,5 +1,5 @@
-import type { QualityIssue } from './pictures'
 import { createCanvas } from './create-canvas'
+import type { QualityIssue } from './pictures'
 import { fitWithin } from './read-picture-size'
 
 const LONG_SIDE = 1000

@@ -1,6 +1,6 @@
+import { combinePhotographs } from './combine-photographs'
 // Stryker disable all: unit tests have no workers; e2e/journeys/files/photographs.e2e.ts asks for this one
 import type { PreparedPhotographs, PhotographsToPrepare } from './prepare-photographs'
-import { combinePhotographs } from './combine-photographs'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin, a window is not
 const answer = (result: PreparedPhotographs) => self.postMessage(result)

@@ -1,8 +1,8 @@
 import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/files/upload-rule'
 import { ApiError } from '@/src/api/api-error'
-import { findFileError, isOfType } from './upload-file-check'
-import type { ShownPicture } from './pictures'
 import { needsPreparation, choosePreparedType } from './photograph'
+import type { ShownPicture } from './pictures'
+import { findFileError, isOfType } from './upload-file-check'
 
 /** `size` is that of the chosen files until `bytes` resolves. */
 export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }

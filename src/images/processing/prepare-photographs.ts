@@ -1,7 +1,7 @@
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
-import { runInWorker } from './run-in-worker'
 import type { QualityIssue } from './pictures'
 import type { Edit } from './resize'
+import { runInWorker } from './run-in-worker'
 
 /** `mustBeMade`: convert even where that saves no bytes. */
 export type PhotographsToPrepare = {

@@ -1,11 +1,11 @@
-import type { QualityIssue } from './pictures'
-import { findQualityIssues } from './find-quality-issues'
 import type { Box } from '../editor/boxes'
 import type { Corners } from '../editor/corners'
-import { decodePicture } from './decode-picture'
-import { createCanvas } from './create-canvas'
-import { fitWithin, readPictureSize, type Pixels } from './read-picture-size'
 import { correctPerspective } from './correct-perspective'
+import { createCanvas } from './create-canvas'
+import { decodePicture } from './decode-picture'
+import { findQualityIssues } from './find-quality-issues'
+import type { QualityIssue } from './pictures'
+import { fitWithin, readPictureSize, type Pixels } from './read-picture-size'
 
 /** Without the time and place in its EXIF. */
 export type Picture = Pixels & { blob: Blob }

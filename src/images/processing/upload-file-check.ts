@@ -1,5 +1,5 @@
-import { phrase } from '@/schemas/language/phrases'
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
+import { phrase } from '@/schemas/language/phrases'
 import { formatSize } from '@/src/ui/format/format-size'
 
 const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {

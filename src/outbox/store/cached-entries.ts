@@ -2,9 +2,9 @@ import { promisifyRequest } from 'idb-keyval'
 import type { EntryFacts, Work } from '@/machines/outbox/entry'
 import { toLocalFileId } from '@/machines/outbox/local-file-id'
 import { fitsOutbox } from '../../storage/outbox-limits'
-import { removeFromManifest } from './outbox-manifest'
 import { entryName, fileName, rowsNamed, sealedStore } from '../../storage/sealed-store'
 import type { Sealed } from '../../storage/sealing'
+import { removeFromManifest } from './outbox-manifest'
 
 /** Without the bytes of a file. */
 export type Entry = Omit<EntryFacts, 'file'> & {

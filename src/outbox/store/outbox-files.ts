@@ -1,8 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
-import { cachedEntries, nameOf, type Entry, type StoredEntry } from './cached-entries'
-import { removeFromManifest } from './outbox-manifest'
 import { readSealedFile } from '../../storage/sealed-files'
 import { fileName, sealedStore } from '../../storage/sealed-store'
+import { cachedEntries, nameOf, type Entry, type StoredEntry } from './cached-entries'
+import { removeFromManifest } from './outbox-manifest'
 
 /** Null when neither phone nor page has them. @throws ApiError when the chosen file could not be prepared */
 export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<ArrayBuffer | null> {

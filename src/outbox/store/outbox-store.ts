@@ -1,5 +1,17 @@
-import type { FileToSend, LostEntry } from '@/machines/outbox/entry'
 import { delMany, get, keys } from 'idb-keyval'
+import type { FileToSend, LostEntry } from '@/machines/outbox/entry'
+import { OUTBOX_LIMITS } from '../../storage/outbox-limits'
+import {
+  copyName,
+  draftsName,
+  entryName,
+  fileName,
+  pendingName,
+  rowsNamed,
+  sealedStore,
+  triedName,
+} from '../../storage/sealed-store'
+import { dropKey, hasKey, seal, unseal, writeSealed } from '../../storage/sealing'
 import {
   changeStored,
   cachedEntries,
@@ -16,19 +28,7 @@ import {
   type StoredEntry,
 } from './cached-entries'
 import { changesAfter, filesInUse, type Acknowledgement } from './entry-rules'
-import { OUTBOX_LIMITS } from '../../storage/outbox-limits'
 import { listedEntries, listEntry, removeFromManifest } from './outbox-manifest'
-import {
-  copyName,
-  draftsName,
-  entryName,
-  fileName,
-  pendingName,
-  rowsNamed,
-  sealedStore,
-  triedName,
-} from '../../storage/sealed-store'
-import { dropKey, hasKey, seal, unseal, writeSealed } from '../../storage/sealing'
 import { forgetServerIds, rememberServerId } from './server-ids'
 
 export { pendingEntries, pendingFiles, addEntry, fileIdOf, currentFileId, type Entry } from './cached-entries'

@@ -1,7 +1,7 @@
 import { del, get } from 'idb-keyval'
-import { triedInPage, type Entry, type TriedSave } from './cached-entries'
 import { sealedStore, triedName } from '../../storage/sealed-store'
 import { seal, unseal, writeSealed, type Sealed } from '../../storage/sealing'
+import { triedInPage, type Entry, type TriedSave } from './cached-entries'
 
 export type { TriedSave } from './cached-entries'
 

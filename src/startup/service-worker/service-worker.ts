@@ -6,8 +6,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate, CacheFirst } from 'workbox-strategies'
-import type { BuildFacts } from './build-facts'
 import { isSavingData } from '../first-paint/is-saving-data'
+import type { BuildFacts } from './build-facts'
 import { fetchChunks, forgetOldChunks, cacheIfFetched, laterChunks } from './later-chunks'
 import { SERVER_PATHS } from './server-paths'
 

@@ -1,10 +1,10 @@
-import type { Label } from '@/schemas/language/texts'
-import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import type { Label } from '@/schemas/language/texts'
+import { text, translateIfKnown } from '@/src/language/current-language'
+import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
-import { LongWaitNotice } from '../notices/long-wait-notice'
 
 const DOUBLE_TAP_MS = 350
 const SAME_PLACE_PX = 24

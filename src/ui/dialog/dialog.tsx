@@ -9,10 +9,10 @@ import {
 } from 'react'
 import type { MouseEventHandler, ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './dialog.module.css'
+import { text } from '@/src/language/current-language'
 import { restoreEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
-import { text } from '@/src/language/current-language'
+import classes from './dialog.module.css'
 
 /** Open for as long as it is mounted. */
 interface DialogProps {

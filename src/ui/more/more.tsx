@@ -1,6 +1,6 @@
+import { useState, type ReactNode } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import { useState, type ReactNode } from 'react'
 import classes from './more.module.css'
 
 interface MoreProps {

@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { useState } from 'react'
+import { text } from '@/src/language/current-language'
 import classes from './new-version-notice.module.css'
 
 export function NewVersionNotice({ onReload }: { onReload: () => void }) {

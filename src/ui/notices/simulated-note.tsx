@@ -1,5 +1,5 @@
-import { text } from '@/src/language/current-language'
 import { SIMULATED } from '@/schemas/simulated'
+import { text } from '@/src/language/current-language'
 import classes from './simulated-note.module.css'
 
 /** Marks data that no outside service has confirmed. */

@@ -8,8 +8,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { text as appText } from '@/src/language/current-language'
 import { asciiDigits } from '@/schemas/text/ascii-digits'
+import { text as appText } from '@/src/language/current-language'
 import classes from './otp-input.module.css'
 
 /** `value` holds the digits so far, without gaps. */

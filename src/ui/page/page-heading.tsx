@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
+import { useFocusOnMount } from '../focus/use-focus-on-mount'
 import classes from './page-heading.module.css'
 import { setScreenTitle } from './page-title'
-import { useFocusOnMount } from '../focus/use-focus-on-mount'
 
 /** The page's only h1: takes focus on mount, so that screen readers announce it, and titles the tab. */
 export function PageHeading({ children }: { children: ReactNode }) {

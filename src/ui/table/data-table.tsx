@@ -1,9 +1,9 @@
+import { useId, type ReactNode } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
-import { useId, type ReactNode } from 'react'
-import classes from './data-table.module.css'
 import { ChevronIcon } from '../icons/form-icons'
 import { EmptyPanel } from '../page/empty-panel'
+import classes from './data-table.module.css'
 
 export interface Column<Row> {
   key: string

@@ -1,11 +1,11 @@
-import { text } from '@/src/language/current-language'
 import { useEffect, useRef, type RefObject } from 'react'
+import { text } from '@/src/language/current-language'
+import { useFocusRetention } from '../focus/use-focus-retention'
+import { ErrorPanel } from '../page/panels'
 import { DataTable, type DataTableProps } from './data-table'
 import { ListSkeleton } from './list-skeleton'
 import classes from './paged-table.module.css'
 import { Pagination } from './pagination'
-import { ErrorPanel } from '../page/panels'
-import { useFocusRetention } from '../focus/use-focus-retention'
 
 /** `isStale`: the rows are of another page than the one asked for. */
 export interface ListPage<Row> {

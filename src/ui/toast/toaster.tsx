@@ -1,9 +1,9 @@
 import './style-element'
-import { createRoot, type Root } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
-import { Sentence } from '@/src/language/sentence'
 import { text } from '@/src/language/current-language'
+import { Sentence } from '@/src/language/sentence'
 import classes from './last-failure.module.css'
 
 /** Specification 4.16, 9.5; at most 20 toasts is the library's own limit. */

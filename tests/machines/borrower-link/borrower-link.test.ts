@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
-import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import { newLink, standings } from '../../model/catalogues/borrower-link'
 import { breakChild, createDesk } from '../wizard/desk'
 

@@ -3,8 +3,8 @@ import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizar
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import { sessionMachine } from '@/machines/session/session.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import { createDesk } from '../wizard/desk'
 import { emptyOutbox } from '../session/sessions'
+import { createDesk } from '../wizard/desk'
 
 async function beginAtJoinUs() {
   const desk = createDesk()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
-import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
+import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { countOf, shareSent } from '@/machines/outbox/outbox-status'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { entryFacts, sendResults } from '../../model/catalogues/outbox'
 import { createDesk } from '../wizard/desk'
 

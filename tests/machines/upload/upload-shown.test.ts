@@ -6,8 +6,8 @@ import {
   type UploadEvent,
   type UploadFilesInput,
 } from '@/machines/upload/upload.machine'
-import { createDesk } from '../wizard/desk'
 import { request } from '../../model/catalogues/upload'
+import { createDesk } from '../wizard/desk'
 import { arrived, file } from './one-upload'
 
 const pending = { name: 'pan.png', size: 5 }

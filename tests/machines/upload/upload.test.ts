@@ -8,8 +8,8 @@ import {
   type UploadRequest,
 } from '@/machines/upload/upload.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import { createDesk } from '../wizard/desk'
 import { request } from '../../model/catalogues/upload'
+import { createDesk } from '../wizard/desk'
 import { arrived, file } from './one-upload'
 
 async function openField(changes: Partial<UploadRequest> = {}, uploaded: UploadedFile[] = []) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '@/machines/wizard/application-facts'
-import { readStages } from '@/machines/wizard/read-stages'
 import { nextStage } from '@/machines/wizard/next-stage'
+import { readStages } from '@/machines/wizard/read-stages'
 import { applicationSchema } from '@/schemas/entities/application'
 
 const rejected = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bySectionName } from '@/schemas/steps/steps'
 import type { WizardContext } from '@/machines/wizard/wizard-types'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
+import { bySectionName } from '@/schemas/steps/steps'
 import { application, found, offerResults, opaque, saveResults, start } from '../../model/catalogues/fixtures'
 import { beginAlone, inBoth, salaried, type Begun } from './agent'
 

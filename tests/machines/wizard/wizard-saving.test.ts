@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerResults, opaque, saveResults, start } from '../../model/catalogues/fixtures'
-import { begin, salaried, WIZARDS, type Begun } from './agent'
 import { openStep, stepsOfBoth, type Step } from '../steps/steps'
+import { begin, salaried, WIZARDS, type Begun } from './agent'
 
 /** Submits, and fails: the request must hold the page, the failure must show, and the same gesture must send it again. */
 async function failsAndIsSentAgain(

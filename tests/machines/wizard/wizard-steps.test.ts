@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application, saveResults, start } from '../../model/catalogues/fixtures'
-import { inBoth, type Begun } from './agent'
 import { openStep, overtaken, stepsOfBoth } from '../steps/steps'
+import { inBoth, type Begun } from './agent'
 
 /** A half-filled form of every step lies in the browser. */
 const DRAFTS = [

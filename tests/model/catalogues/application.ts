@@ -1,5 +1,5 @@
-import { applicationMachine } from '@/machines/application/application.machine'
 import { each } from '@/machines/application/application-setup'
+import { applicationMachine } from '@/machines/application/application.machine'
 import { BASIS_SAVES, CALLERS_OF, type Caller } from '@/machines/application/events'
 import { UNKNOWN_FACTS, type LifecycleFacts } from '@/machines/application/facts'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'

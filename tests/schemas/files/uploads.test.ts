@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@/schemas/calls'
-import { assetDocumentsSchema } from '@/schemas/forms/asset-documents'
-import { businessSchema } from '@/schemas/forms/business'
-import { employmentSchema } from '@/schemas/forms/employment'
-import { personalSchema } from '@/schemas/forms/personal'
-import { partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
 import {
   REGISTRATION_FILE_TYPES,
   registrationUploadRules,
@@ -13,6 +8,11 @@ import {
   uploadRules,
   type UploadFileType,
 } from '@/schemas/files/uploads'
+import { assetDocumentsSchema } from '@/schemas/forms/asset-documents'
+import { businessSchema } from '@/schemas/forms/business'
+import { employmentSchema } from '@/schemas/forms/employment'
+import { partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
+import { personalSchema } from '@/schemas/forms/personal'
 
 const PNG = 'image/png'
 const JPEG = 'image/jpeg'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { businessSchema } from '@/schemas/forms/business'
 import { customQrSchema } from '@/schemas/forms/campaign-link'
 import { coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { lookupDefaults } from '@/schemas/forms/lookup'
 import { referenceListSchema } from '@/schemas/forms/reference'
-import { businessSchema } from '@/schemas/forms/business'
 
 it('a QR code for direct leads needs its loan type first, any other does not', () => {
   const { loan_type: needed } = customQrSchema(true).shape

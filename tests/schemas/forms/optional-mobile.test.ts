@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { MOBILE } from '@/schemas/fields/person'
+import * as z from 'zod/mini'
 import { formShape } from '@/schemas/fields/form-schema'
+import { MOBILE } from '@/schemas/fields/person'
 import { sectionShape } from '@/schemas/fields/section'
 import { messagesOf } from './claims'
 

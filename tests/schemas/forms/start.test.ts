@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LOAN_TYPES_BY_JOB, type JobType } from '@/schemas/options'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
+import { LOAN_TYPES_BY_JOB, type JobType } from '@/schemas/options'
 import { itAccepts, itRefuses, messagesOf } from './claims'
 import { startExample } from './examples'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDevelopmentApp } from '@/server/dev'
 import { addJobs } from '@/server/delivery/jobs/jobs'
+import { createDevelopmentApp } from '@/server/dev'
 import { describeOnPostgres } from '../helpers/databases'
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-dev-'))

@@ -3,9 +3,9 @@ import { findApplicationByPhone, getApplication } from '@/schemas/calls/applicat
 import { getProfile, resendLoginOtp, sendLoginOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { getOwnFileUrl } from '@/schemas/calls/files'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
-import { trackRegistration } from '@/schemas/calls/track'
 import { updateApplication } from '@/schemas/calls/start'
 import { getCityState } from '@/schemas/calls/tenant'
+import { trackRegistration } from '@/schemas/calls/track'
 import {
   ASHA,
   FROM,

@@ -8,7 +8,6 @@ import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { addReferences } from '@/schemas/calls/people'
 import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
-import { databases } from '../helpers/databases'
 import {
   CREATE_CUT,
   cutConnection,
@@ -18,6 +17,7 @@ import {
   type DatabaseFault,
 } from '../database/faults'
 import { newAgent, type NewAgent } from '../helpers/agents'
+import { databases } from '../helpers/databases'
 import { salariedDraft, type Draft } from '../helpers/journey'
 import { offlineCaseValues, PDF, referenceValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { parseEnvironment } from '@/server/config/environment'
 import { openDatabase, startCleanUp } from '@/server/app/start'
+import { parseEnvironment } from '@/server/config/environment'
 import { openFileStore } from '@/server/modules/files/open-file-store'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getFileUrl } from '@/schemas/calls/files'
 import { resendLoginOtp, sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
+import { getFileUrl } from '@/schemas/calls/files'
 import { FROM, RAVI, startDraft, uploadFor } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'

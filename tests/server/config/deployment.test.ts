@@ -9,8 +9,8 @@ import retention from '@/server/config/deployment/shipped/retention.json'
 import shipped from '@/server/config/deployment/shipped/tenants.json'
 import texts from '@/server/config/deployment/shipped/texts.json'
 import { parseEnvironment } from '@/server/config/environment'
-import { oneWorld } from '../helpers/one-world'
 import { consentTexts, pictureOrigins, tenantConfig, tenantIds } from '@/server/config/tenants'
+import { oneWorld } from '../helpers/one-world'
 
 let directory: string
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTenantConfig } from '@/schemas/calls/tenant'
-import { tenantConfig } from '@/server/config/tenants'
 import { contrastWithWhite } from '@/schemas/contrast'
 import { featuresOf } from '@/schemas/tenant-features'
+import { tenantConfig } from '@/server/config/tenants'
 import { openDatabase } from '../helpers/databases'
 import { createWorld, type World } from '../helpers/world'
 

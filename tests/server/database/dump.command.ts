@@ -3,17 +3,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { sendLoginOtp } from '@/schemas/calls/auth'
-import { addCoApplicant } from '@/schemas/calls/people'
-import { sendLead } from '@/schemas/calls/lenders'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { sendLead } from '@/schemas/calls/lenders'
+import { createOfflineCase } from '@/schemas/calls/offline-cases'
+import { addCoApplicant } from '@/schemas/calls/people'
 import { getReferrer } from '@/schemas/calls/referrer'
 import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
-import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
+import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { appendEntry } from '@/server/http/audit/append'
 import { pruneAuditLog } from '@/server/http/audit/prune'
-import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
-import { draftWithAcceptedOffer, draftWithOffer } from '../helpers/offers'
 import {
   ASHA,
   beginAlone,
@@ -24,6 +23,7 @@ import {
   uploadIdentity,
   verifyMobile,
 } from '../helpers/journey'
+import { draftWithAcceptedOffer, draftWithOffer } from '../helpers/offers'
 import { findBinaries, startCluster } from '../helpers/postgres'
 import { registrationValues } from '../helpers/registration'
 import { coApplicantValues, offlineCaseValues, PDF, PNG } from '../helpers/values'

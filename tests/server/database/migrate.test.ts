@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPool, type OpenDatabase } from '@/server/database/connection/open'
 import { migrateSchema } from '@/server/database/migrations/migrate'
-import { appendEntry } from '@/server/http/audit/append'
-import { pruneAuditLog } from '@/server/http/audit/prune'
 import { MIGRATIONS } from '@/server/database/migrations/migrations'
 import type { SchemaMigrations } from '@/server/database/migrations/schema-migration'
+import { appendEntry } from '@/server/http/audit/append'
+import { pruneAuditLog } from '@/server/http/audit/prune'
 import { databases, describeOnPostgres } from '../helpers/databases'
 
 const run = (statement: string) => async (db: Kysely<unknown>) => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeSchema, findDifferences } from '@/server/database/migrations/describe-schema'
 import type { OpenDatabase } from '@/server/database/connection/open'
+import { describeSchema, findDifferences } from '@/server/database/migrations/describe-schema'
 import { describeOnOneMachine } from '../helpers/databases'
 
 /** Changes of a schema by hand, and the first part of it that they are seen in. */

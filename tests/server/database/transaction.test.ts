@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { OpenDatabase } from '@/server/database/connection/open'
 import { withTransaction } from '@/server/database/connection/transaction'
-import { cutConnection, CREATE_CUT, refuseWith, withDatabaseFault } from './faults'
 import { databases } from '../helpers/databases'
+import { cutConnection, CREATE_CUT, refuseWith, withDatabaseFault } from './faults'
 
 const note = (text: string) => sql`insert into notes (text) values (${text})`
 

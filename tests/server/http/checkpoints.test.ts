@@ -9,8 +9,8 @@ import { writeCheckpoints } from '@/server/http/audit/checkpoints'
 import { pruneAuditLog } from '@/server/http/audit/prune'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { verifyCheckpoints } from '@/server/http/audit/verify-checkpoints'
-import { runWithoutTriggers } from '../helpers/rows/without-triggers'
 import { databases } from '../helpers/databases'
+import { runWithoutTriggers } from '../helpers/rows/without-triggers'
 import { createWorld, type World } from '../helpers/world'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getProfile, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
 import { listOwnApplications } from '@/schemas/calls/applications'
+import { getProfile, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
 import { createApplication } from '@/schemas/calls/start'
 import { databases } from '../helpers/databases'
 import { ASHA, FROM, newMobile, signIn } from '../helpers/journey'

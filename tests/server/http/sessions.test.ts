@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getProfile, logoutEverywhere } from '@/schemas/calls/auth'
 import { listOwnApplications } from '@/schemas/calls/applications'
+import { getProfile, logoutEverywhere } from '@/schemas/calls/auth'
 import { hashToken, newToken } from '@/server/http/access/tokens'
 import { databases } from '../helpers/databases'
 import { newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lenderNote } from '@/server/pages/client/lender-note'
-import { pageHtml } from '@/server/pages/client/page-html'
 import { loadTexts } from '@/schemas/language/load-texts'
 import { parseEnvironment } from '@/server/config/environment'
+import { lenderNote } from '@/server/pages/client/lender-note'
+import { pageHtml } from '@/server/pages/client/page-html'
 
 const { deployment } = parseEnvironment({})
 

@@ -8,10 +8,10 @@ import { pseudonymOf } from '@/server/http/audit/record'
 import { exportPersonalData } from '@/server/privacy/exports/personal-data'
 import { newAgent } from '../helpers/agents'
 import { openDatabase } from '../helpers/databases'
-import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
+import { deploymentWith } from '../helpers/deployment/deployment-with'
 import { newMobile, signIn } from '../helpers/journey'
 import { Authenticator } from '../helpers/passkeys/authenticator'
-import { deploymentWith } from '../helpers/deployment/deployment-with'
+import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13; SM-A045F) Chrome/130.0 Mobile Safari/537.36' }

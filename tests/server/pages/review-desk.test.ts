@@ -1,13 +1,13 @@
 /* @long */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '@/server/app/app'
 import { getApplication } from '@/schemas/calls/applications'
+import { createApp } from '@/server/app/app'
 import { parseEnvironment } from '@/server/config/environment'
 import { findTenant } from '@/server/config/tenants'
-import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from '../helpers/journey'
 import { draftWithOffer } from '../helpers/offers'
 import { oneWorld } from '../helpers/one-world'
+import { addReviewer, deskBrowser } from '../helpers/passkeys/desk-browser'
 import { worldAt } from '../helpers/world'
 
 const server = oneWorld({ REVIEWER: 'false' })

@@ -1,6 +1,6 @@
+import { beforeAll, describe, expect, test } from 'vitest'
 /* @long */
 import * as z from 'zod/mini'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { getFileUrl } from '@/schemas/calls/files'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer } from '@/schemas/calls/offers'

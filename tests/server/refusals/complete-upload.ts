@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { randomId } from '@/server/core/ids'
+import type { Draft } from '../helpers/journey'
 import { PDF } from '../helpers/values'
 import type { World } from '../helpers/world'
-import type { Draft } from '../helpers/journey'
 
 /** An upload in parts whose bytes are all there, as its agent would have sent them while the application was open. */
 export async function completeUpload(world: World, { id, mobile }: Draft): Promise<string> {

@@ -1,13 +1,13 @@
-import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
 import { createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
+import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
 import type { OwnSectionName } from '@/schemas/steps/steps'
 import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
-import { Authenticator } from '../helpers/passkeys/authenticator'
 import { bySectionCall, type CallName } from '../helpers/calls'
 import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
+import { Authenticator } from '../helpers/passkeys/authenticator'
 import { registrationValues } from '../helpers/registration'
 import {
   businessValues,

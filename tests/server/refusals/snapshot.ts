@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
-import type { World } from '../helpers/world'
 import { copyRows, insertCopy, listColumns, type RowCopy } from '../helpers/rows/copy-rows'
 import { withoutTriggers } from '../helpers/rows/without-triggers'
+import type { World } from '../helpers/world'
 
 const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends', 'offer_acceptances']
 

@@ -1,7 +1,7 @@
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
-import { sendLead } from '@/schemas/calls/lenders'
 import type { CallName } from '../helpers/calls'
 import { startDraft, uploadFor, uploadIdentity, verifyMobile } from '../helpers/journey'
 import { coApplicantValues, PDF, PNG, referenceValues, startValues } from '../helpers/values'

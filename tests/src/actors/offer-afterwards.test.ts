@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queryClient } from '@/src/api/query-client'
 import { loanOfferActors } from '@/src/actors/offer-actors'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
+import { queryClient } from '@/src/api/query-client'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, ID, readApplication } from '../helpers/applications'
 import { run } from '../helpers/run'

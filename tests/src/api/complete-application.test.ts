@@ -3,8 +3,8 @@ import { applicationSchema } from '@/schemas/entities/application'
 import { applicationListQuery } from '@/src/api/queries/list-queries'
 import { applicationDetailsQuery, applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { callAs, ID } from '../helpers/applications'
 import { ok, refusal, startApiServer } from '../helpers/api-server'
+import { callAs, ID } from '../helpers/applications'
 
 /* Co-applicants and completed steps are filled in when the server leaves them out of an application. */
 

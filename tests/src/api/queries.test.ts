@@ -1,10 +1,10 @@
 import { MutationObserver, onlineManager, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { findPlace } from '@/src/api/find-place'
-import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { NetworkError } from '@/src/api/api-error'
+import { findPlace } from '@/src/api/find-place'
 import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
+import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/queries/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/queries/link-queries'
 import {
@@ -24,12 +24,12 @@ import {
   tenantConfigQuery,
   applicationDetailsQuery,
 } from '@/src/api/queries/queries'
-import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { referrerQuery } from '@/src/api/queries/referrer-query'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
+import { opaque } from '../../model/catalogues/fixtures'
 import { deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { until } from '../helpers/until'
-import { opaque } from '../../model/catalogues/fixtures'
 import { ROWS } from './query-rows'
 
 /* Each query of the screens: its call, whether it is cached, and whether its failure is reported. */

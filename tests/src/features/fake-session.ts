@@ -6,6 +6,7 @@ import {
   type SendOtpResult,
   type VerifyOtpResult,
 } from '@/machines/otp/otp.machine'
+import { outboxMachine, type OutboxLogic } from '@/machines/outbox/outbox.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { sessionMachine, type PartnerActors } from '@/machines/session/session.machine'
 import {
@@ -15,15 +16,14 @@ import {
   type UploadFilesInput,
   type UploadInput,
 } from '@/machines/upload/upload.machine'
-import { outboxMachine, type OutboxLogic } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import type { Refusal, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
+import type { CreatedApplication } from '@/schemas/entities/make-application'
 import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
-import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { StartValues } from '@/schemas/forms/start'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'

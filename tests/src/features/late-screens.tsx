@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import { useWizard } from '@/src/hooks/wizard'
-import LoanDocScreen from '@/src/features/loan-doc/loan-doc-screen'
 import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-details-screen'
 import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'
+import LoanDocScreen from '@/src/features/loan-doc/loan-doc-screen'
 import LoanOfferScreen from '@/src/features/loan-offer/loan-offer-screen'
 import LoanOffersScreen from '@/src/features/loan-offer/loan-offers-screen'
-import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
 import FinalSubmitScreen from '@/src/features/outcome/final-submit-screen'
 import RejectionScreen from '@/src/features/outcome/rejection-screen'
 import SuccessScreen from '@/src/features/outcome/success-screen'
 import ReferenceDetailsScreen from '@/src/features/references/reference-details-screen'
 import ReferencesScreen from '@/src/features/references/references-screen'
+import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
+import { useWizard } from '@/src/hooks/wizard'
 
 const screens: Record<string, ComponentType> = {
   'co-applicants': CoApplicantsScreen,

@@ -1,7 +1,7 @@
+import type { Application } from '@/schemas/entities/application'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { wizardActors } from '@/src/actors/wizard/wizard-actors'
-import type { Application } from '@/schemas/entities/application'
 import { ok, type startApiServer } from './api-server'
 import { run } from './run'
 

@@ -8,8 +8,8 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
-import { outboxWithActors } from '@/src/outbox/outbox-actors'
 import { uploadsWithActors } from '@/src/actors/upload-actors'
+import { outboxWithActors } from '@/src/outbox/outbox-actors'
 
 /** Stands in for the session. */
 const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithActors } }).createMachine({

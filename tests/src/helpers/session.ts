@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
-import type { SessionActor } from '@/src/hooks/session'
 import { startSession } from '@/src/actors/session/session-actor'
+import type { SessionActor } from '@/src/hooks/session'
 import { until } from './until'
 
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '@/schemas/language/format-text'
-import { setLanguage } from '@/src/language/current-language'
 import ApplicationsScreen from '@/src/features/applications/applications-screen'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import LendersScreen from '@/src/features/lenders/lenders-screen'
+import { setLanguage } from '@/src/language/current-language'
 import { openDesk, serve } from '../features/desk-harness'
 import { markTexts, unmarkedTexts } from './unmarked'
 

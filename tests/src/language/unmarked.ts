@@ -1,6 +1,6 @@
-import { setLanguage } from '@/src/language/current-language'
 import { fillText } from '@/schemas/language/format-text'
 import { TEXTS } from '@/schemas/language/texts'
+import { setLanguage } from '@/src/language/current-language'
 
 const LISTED: ReadonlySet<string> = new Set(TEXTS)
 

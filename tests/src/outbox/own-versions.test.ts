@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Work } from '@/machines/outbox/entry'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { newEntry } from '@/src/outbox/new-entry'
 import { addEntry, cachedEntries } from '@/src/outbox/store/cached-entries'
-import { wizardActors } from '@/src/actors/wizard/wizard-actors'
+import { opaque } from '../../model/catalogues/fixtures'
 import { deferAnswer, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { ID, READ } from '../helpers/applications'
 import { EMPLOYMENT, givePhone, openOutbox, PERSONAL, personal } from '../helpers/outbox'
 import { run } from '../helpers/run'
 import { until } from '../helpers/until'
-import type { Work } from '@/machines/outbox/entry'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import { opaque } from '../../model/catalogues/fixtures'
 
 /* Found by tests/model/protocols/outbox: whose a newer version is, in the deep corners of the queue. */
 

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { enqueue } from '@/src/outbox/enqueue'
 import {
   fieldIn,
   fieldsIn,
@@ -7,8 +9,6 @@ import {
   outdatedEntries,
   wizardIn,
 } from '@/src/outbox/running-actors'
-import { enqueue } from '@/src/outbox/enqueue'
-import { TIME_LIMITS } from '@/schemas/time-limits'
 import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { callAs, ID } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf } from '../helpers/outbox'

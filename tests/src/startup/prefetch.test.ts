@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { prefetchWhenIdle } from '@/src/startup/prefetch'
 import { borrowerScreens, screens } from '@/src/app/router/screens'
+import { prefetchWhenIdle } from '@/src/startup/prefetch'
 import { ok, startApiServer } from '../helpers/api-server'
 import { openAgentsPage, openGuestsPage, openSession } from '../helpers/session'
 import { until } from '../helpers/until'

@@ -1,8 +1,6 @@
 import { set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
-import { storeCopy, lastCopy } from '@/src/storage/application-copies'
-import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import {
   removeEntry,
   forgetEntries,
@@ -11,6 +9,8 @@ import {
   persistEntry,
   readEntries,
 } from '@/src/outbox/store/outbox-store'
+import { storeCopy, lastCopy } from '@/src/storage/application-copies'
+import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'

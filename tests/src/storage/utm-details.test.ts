@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { followedLink, rememberCountedVisit, utmDetails } from '@/src/storage/followed-link'
 import { storeUtmDetails } from '@/src/storage/utm-details'
-import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower } from '@/src/storage/work-owner'
 
 const DAY_MS = 24 * 3_600_000

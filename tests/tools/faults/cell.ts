@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Call } from '@/schemas/call'
 import type { Api } from '../../../e2e/helpers/api'
 import { newProfile, startBrowser, type BrowserProcess } from '../../../e2e/helpers/browser-process'
+import type { Proxy } from '../../../e2e/helpers/proxy'
 import type { RunningServer } from '../../../e2e/helpers/server'
 import type { Fault, Happenings } from './fault'
 import type { Moment, Scene } from './moment'
-import type { Proxy } from '../../../e2e/helpers/proxy'
 
 /** All that a worker's cells share. */
 export type World = { server: RunningServer; proxy: Proxy; api: Api; browser: Browser }

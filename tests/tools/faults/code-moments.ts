@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
-import { newMobile, salariedStart } from '../../../e2e/helpers/borrowers'
 import type { Api } from '../../../e2e/helpers/api'
+import { newMobile, salariedStart } from '../../../e2e/helpers/borrowers'
 import { FormModel } from '../../../e2e/models/form.model'
 import type { Moment } from './moment'
 

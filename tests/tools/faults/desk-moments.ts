@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { FormModel } from '../../../e2e/models/form.model'
-import type { Moment, Scene } from './moment'
 import { Api } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
+import { FormModel } from '../../../e2e/models/form.model'
+import type { Moment, Scene } from './moment'
 import { applicationOf, inList } from './parse-request'
 
 const form = (page: Page) => new FormModel(page)

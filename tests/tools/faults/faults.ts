@@ -1,5 +1,5 @@
-import type { Fault } from './fault'
 import type { Line } from '../../../e2e/helpers/proxy'
+import type { Fault } from './fault'
 
 const ALWAYS = Infinity
 const HTML = '<!doctype html><html><body><h1>Welcome to the railway station</h1></body></html>'

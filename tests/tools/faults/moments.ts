@@ -5,21 +5,21 @@ import type { Api } from '../../../e2e/helpers/api'
 import { coApplicant, newMobile, reference } from '../../../e2e/helpers/borrowers'
 import { SECTION_ANSWERS } from '../../../e2e/helpers/section-answers'
 import { FormModel } from '../../../e2e/models/form.model'
-import { login, newCode, newLoginCode, verification } from './code-moments'
-import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
-import { createQrCode, deleteCampaignLink, removeReference, takeApplication } from './desk-moments'
-import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
 import {
   answerBorrowerLink,
   createBorrowerLink,
   endBorrowerLink,
   openBorrowerLink,
 } from './borrower-link-moments'
+import { login, newCode, newLoginCode, verification } from './code-moments'
+import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
+import { createQrCode, deleteCampaignLink, removeReference, takeApplication } from './desk-moments'
+import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
 import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
 import type { Moment, Scene } from './moment'
 import { alone, isBorrowerSection } from './own-moments'
-import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { applicationOf, inList, inSection, inside, read } from './parse-request'
+import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { logout, logoutEverywhere } from './session-moments'
 import { endedAcceptance, startStep } from './start-moments'
 import { withdrawLoan } from './withdrawal-moment'

@@ -1,7 +1,7 @@
 import type { Call } from '@/schemas/call'
-import type { Interpreter } from '../../../e2e/helpers/proxy'
 import { toTheLetter } from '../../../e2e/helpers/letter/letter'
 import { clausesOf } from '../../../e2e/helpers/letter/named-calls'
+import type { Interpreter } from '../../../e2e/helpers/proxy'
 
 /** A server that the cells are tried against. */
 export type ServerKind = {

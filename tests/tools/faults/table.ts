@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { mkdirSync, rmdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readBetweenMarks, writeBetweenMarks } from '@/tests/document'
 import { FAULTS } from './faults'
 

@@ -8,9 +8,9 @@ import { newAgent } from '../../server/helpers/agents'
 import { ASHA, FROM, newMobile, RAVI, signIn, verifyMobile } from '../../server/helpers/journey'
 import { createWorld, worldAt, type World } from '../../server/helpers/world'
 import type { Kind, State } from '../../server/refusals/subject'
-import { snapshotState } from './snapshot-state'
-import { openScene, type Scene } from './scene'
 import { measureResources, type ResourceUse } from './measure-resources'
+import { openScene, type Scene } from './scene'
+import { snapshotState } from './snapshot-state'
 
 const MEENA = '9000000003'
 const MINUTE_MS = 60_000

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import type { Call } from '@/schemas/call'
 import { CALLS } from '../../server/helpers/calls'
 import type { Request } from '../../server/refusals/send'
-import { bodiesFor, rightBody, type Body } from './bodies'
 import type { AttackSurface } from './attack-surface'
+import { bodiesFor, rightBody, type Body } from './bodies'
 import { attackingHeaders, rightHeaders } from './headers'
-import type { Scene } from './scene'
 import { hostile, mutated } from './mutate'
+import type { Scene } from './scene'
 import { valuesOf, type Known } from './values'
 
 /** One request, as bytes or for an HTTP client to send. */

@@ -4,10 +4,10 @@ import { CALLS } from '../../server/helpers/calls'
 import { distributeAt, hasCitus, startCitus } from '../../server/helpers/citus/nodes'
 import { startCluster } from '../../server/helpers/postgres'
 import { buildServer } from '../../server/helpers/process'
-import { describeFault, sendAttacks, isFault, isSuccess } from './send-attacks'
 import type { AttackSurface } from './attack-surface'
-import type { Question } from './target-server'
 import type { ResourceUse } from './measure-resources'
+import { describeFault, sendAttacks, isFault, isSuccess } from './send-attacks'
+import type { Question } from './target-server'
 
 const REQUESTS = 20_000
 /** After so many everything is put back, so that the later ones too meet applications in every state. */

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '../../server/helpers/calls'
 import { databases } from '../../server/helpers/databases'
-import { describeFault, sendAttacks, isFault } from './send-attacks'
 import { openSurface, type GuardedSurface } from './attack-surface'
 import { pathsIn, replaced } from './mutate'
+import { describeFault, sendAttacks, isFault } from './send-attacks'
 import { valuesOf } from './values'
 
 const SEED = 20_261_122

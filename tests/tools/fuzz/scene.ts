@@ -1,5 +1,5 @@
-import { createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
+import { createQrCode } from '@/schemas/calls/campaign-links'
 import { requestRegistration } from '@/schemas/calls/join-us'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { uploadRules } from '@/schemas/files/uploads'

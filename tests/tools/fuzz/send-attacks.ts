@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
-import { rounds, type Attack } from './attacks'
 import type { AttackSurface } from './attack-surface'
+import { rounds, type Attack } from './attacks'
 
 /** All that became of a request: its status, 0 where the connection was closed without an answer; undefined for none in time. */
 type Outcome = { attack: Attack; status: number | undefined; ms: number; text: string }

@@ -1,10 +1,10 @@
 import { PAGES } from '@/schemas/pages'
 import { startBrowser, newProfile, type BrowserProcess } from '../../../e2e/helpers/browser-process'
 import { expect, test } from '../../../e2e/helpers/fixtures'
-import { seedStorage } from './seed-storage'
-import { signInReviewer } from './reviewer'
-import { shortfalls } from './shortfalls'
 import { WAYS } from '../../../e2e/helpers/ways'
+import { signInReviewer } from './reviewer'
+import { seedStorage } from './seed-storage'
+import { shortfalls } from './shortfalls'
 
 /** All that search engines may read (server/pages/client/serve-client.ts): every other page need not tell them what it is. */
 const PUBLIC = new Set([

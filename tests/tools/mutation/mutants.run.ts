@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'vitest'
-import { catalogues } from '../../model/catalogues'
-import { complaintsAbout } from '../../model/house-rules'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 import type { Journey } from '@/tests/tools/statecharts/mutation/journeys'
 import { tryMutants, type Trial } from '@/tests/tools/statecharts/mutation/trial'
+import { catalogues } from '../../model/catalogues'
+import { complaintsAbout } from '../../model/house-rules'
 import { survivorsOf } from './code/rooms'
 
 const GOAL = 0.92

@@ -1,8 +1,8 @@
+import { PAGES, type Page as Address } from '@/schemas/pages'
 import type { Api } from '../../../e2e/helpers/api'
 import { ownSalaried } from '../../../e2e/helpers/own-applications'
 import { after, asAgent, ofApplication, ofOwn, WAYS, type Opening } from '../../../e2e/helpers/ways'
 import type { Agent } from './start-demonstration'
-import { PAGES, type Page as Address } from '@/schemas/pages'
 
 type Open = (api: Api) => Promise<Opening>
 

@@ -1,6 +1,6 @@
 import { describeApi } from '@/server/pages/api-description'
-import { html } from '../statecharts/atlas/html'
 import { ROOT } from '../other-revision'
+import { html } from '../statecharts/atlas/html'
 import { modulesAt } from '../statecharts/diagrams/diff/revision'
 import { diffApi, type ApiChange, type Description } from './api/api-diff'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning } from './section'

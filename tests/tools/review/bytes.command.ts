@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { html, type Markup } from '../statecharts/atlas/html'
 import { checkOut, ROOT, runOrThrow } from '../other-revision'
+import { html, type Markup } from '../statecharts/atlas/html'
 import { requestsOfFirstPage, type PageRequest } from './first-page'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning, type Line } from './section'
 

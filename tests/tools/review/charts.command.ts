@@ -2,8 +2,8 @@ import { html, type Markup } from '../statecharts/atlas/html'
 import type { ChartChange } from '../statecharts/diagrams/diff/diff'
 import { changesPicture } from '../statecharts/diagrams/diff/diff-picture'
 import { svgOf } from '../statecharts/diagrams/svg'
-import { countChanges } from './charts/chart-counts'
 import { chartChanges } from './charts/chart-changes'
+import { countChanges } from './charts/chart-counts'
 import { firstOf, listOf, plain, sectionCommand } from './section'
 
 async function showChange(change: ChartChange, commit: string): Promise<Markup> {

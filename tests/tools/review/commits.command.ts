@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { groupBy } from '@/server/core/group-by'
 import { ROOT } from '../other-revision'
 import { html } from '../statecharts/atlas/html'
-import { groupBy } from '@/server/core/group-by'
 import { countOf, folded, listOf, plain, sectionCommand } from './section'
 
 const git = (...parameters: readonly string[]) =>

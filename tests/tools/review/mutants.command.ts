@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../other-revision'
+import { groupBy } from '@/server/core/group-by'
 import { folderOf } from '../mutation/code/rooms'
+import { ROOT } from '../other-revision'
 import { html } from '../statecharts/atlas/html'
 import { countLines, readChangedLines, type LineRange } from './changed-lines'
-import { groupBy } from '@/server/core/group-by'
 import { runWithin } from './run-within'
 import { countOf, firstOf, listOf, plain, sectionCommand, warning, type Line } from './section'
 

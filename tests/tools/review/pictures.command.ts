@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { groupBy } from '@/server/core/group-by'
 import { ROOT, run } from '../other-revision'
 import { isSpoken, PICTURES, readComparisons, type Comparison } from '../pictures/folders'
 import { diffOf } from '../pictures/report'
 import { html, type Markup } from '../statecharts/atlas/html'
-import { groupBy } from '@/server/core/group-by'
 import { countOf, firstOf, folded, plain, sectionCommand, type Line } from './section'
 
 const SHOWN = {

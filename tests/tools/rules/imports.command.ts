@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFaults } from './import-faults'
-import { formatTables } from './tables-in-page'
 import { rooms } from './rooms'
+import { formatTables } from './tables-in-page'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const PAGE = path.join(ROOT, 'docs/architecture.md')

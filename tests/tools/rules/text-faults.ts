@@ -1,6 +1,6 @@
 import { hashText } from '@/schemas/language/hash-text'
-import { ALL_TEXTS } from '@/schemas/language/texts'
 import { readCatalogue } from '@/schemas/language/read-catalogue'
+import { ALL_TEXTS } from '@/schemas/language/texts'
 import { findLetterWithoutFont } from '@/server/documents/pdf-fonts'
 import { readCode } from './read-code'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
-import { LANGUAGE_CODES, LANGUAGES } from '@/schemas/language/languages'
 import { hashText } from '@/schemas/language/hash-text'
+import { LANGUAGE_CODES, LANGUAGES } from '@/schemas/language/languages'
 import { ALL_TEXTS } from '@/schemas/language/texts'
 import { readCode } from './read-code'
 import { textFaults } from './text-faults'

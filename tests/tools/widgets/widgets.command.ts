@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { writeBetweenMarks } from '../../document'
 import { slimMantine } from '@/src/build/slim-mantine-plugins'
+import { writeBetweenMarks } from '../../document'
 import { WIDGETS, type Widget } from './widgets'
 
 const ROOT = path.join(import.meta.dirname, '../../..')

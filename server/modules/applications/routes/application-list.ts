@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
-import { LIST_COLUMNS, listedEntity } from '../list-row'
-import { findFilteredIds, type ListFilter } from '../list-filter'
+import { notFound } from '../../../core/http-error'
 import { pageCount, positionsOf, readTotal } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
-import { notFound } from '../../../core/http-error'
 import type { Api } from '../../../http/serve'
+import { findFilteredIds, type ListFilter } from '../list-filter'
+import { LIST_COLUMNS, listedEntity } from '../list-row'
 
 type Page = { page: number; size: number }
 

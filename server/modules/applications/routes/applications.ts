@@ -5,19 +5,19 @@ import {
   listOwnApplications,
   markCompleted,
 } from '@/schemas/calls/applications'
-import { findOwnEntity } from '../entity'
-import { applicationSummary, LIST_COLUMNS } from '../list-row'
-import { isOwn } from '../ownership'
-import { erasePasswords } from '../passwords'
-import { saveApplication } from '../save'
-import { notifySubmitted } from '../notify-submitted'
-import { countForLink } from '../../campaign-links/counts'
-import { siteAddress } from '../../campaign-links/page-address'
 import { notFound } from '../../../core/http-error'
 import type { Api } from '../../../http/serve'
 import { tagVersion, writerOf } from '../../../http/versions'
+import { countForLink } from '../../campaign-links/counts'
+import { siteAddress } from '../../campaign-links/page-address'
 import { askLifecycle, callerOf } from '../../lifecycle/ask'
 import { lifecycleEntity } from '../../lifecycle/entity'
+import { findOwnEntity } from '../entity'
+import { applicationSummary, LIST_COLUMNS } from '../list-row'
+import { notifySubmitted } from '../notify-submitted'
+import { isOwn } from '../ownership'
+import { erasePasswords } from '../passwords'
+import { saveApplication } from '../save'
 
 export function applicationsResource(api: Api): void {
   const { serve } = api

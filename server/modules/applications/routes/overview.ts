@@ -1,9 +1,9 @@
 import { getOverview } from '@/schemas/calls/overview'
-import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '../overview'
-import { countOffers, countsByMonth, countsByStatus } from '../overview-counts'
+import { nameOfLender } from '../../../config/deployment/lenders'
 import { readTotal } from '../../../database/tables/list-totals'
 import type { Api } from '../../../http/serve'
-import { nameOfLender } from '../../../config/deployment/lenders'
+import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '../overview'
+import { countOffers, countsByMonth, countsByStatus } from '../overview-counts'
 
 /** A call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {

@@ -10,19 +10,19 @@ import {
   updateCoApplicant,
   updateOwnCoApplicant,
 } from '@/schemas/calls/people'
-import { LIMITS } from '@/schemas/limits'
 import { phrase } from '@/schemas/language/phrases'
+import { LIMITS } from '@/schemas/limits'
+import { conflict, notFound } from '../../../core/http-error'
+import { randomId } from '../../../core/ids'
+import { sealSecrets } from '../../../delivery/deps'
+import type { Api } from '../../../http/serve'
+import { writerOf } from '../../../http/versions'
+import { askLifecycle, callerOf } from '../../lifecycle/ask'
 import { coApplicantEntity } from '../entity'
 import { findOwn } from '../ownership'
 import { withStoredPasswords } from '../passwords'
 import { saveApplication } from '../save'
 import { requireUploaded } from '../uploaded-files'
-import { sealSecrets } from '../../../delivery/deps'
-import { randomId } from '../../../core/ids'
-import { conflict, notFound } from '../../../core/http-error'
-import type { Api } from '../../../http/serve'
-import { writerOf } from '../../../http/versions'
-import { askLifecycle, callerOf } from '../../lifecycle/ask'
 
 /** Specification 7.9. */
 export function peopleResource(api: Api): void {

@@ -1,12 +1,12 @@
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
 import { trackApplication } from '@/schemas/calls/track'
 import type { ApplicationStatus } from '@/schemas/options'
-import { isSimulated } from '../simulated'
 import { notFound } from '../../../core/http-error'
 import { clientAddress } from '../../../http/client-address'
 import type { Api } from '../../../http/serve'
 import { writerOf } from '../../../http/versions'
 import { coolingOffOf, findOwnByTrackerId, canWithdraw, withdraw } from '../../offers/cooling-off'
+import { isSimulated } from '../simulated'
 
 /** Says nothing of the person or the reviewer's remarks: a tracker id proves nothing. */
 const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {

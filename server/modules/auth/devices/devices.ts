@@ -1,5 +1,5 @@
-import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
+import type { Deps } from '../../../delivery/deps'
 import { newUntil } from '../../../http/access/new-devices'
 import type { Agent } from '../../../http/access/sessions'
 

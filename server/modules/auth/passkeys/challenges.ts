@@ -1,5 +1,5 @@
-import { isSameSignature, newToken, sign } from '../../../http/access/tokens'
 import type { Deps } from '../../../delivery/deps'
+import { isSameSignature, newToken, sign } from '../../../http/access/tokens'
 
 /** A sign-in to the app, or at the desk of reviewers. */
 export type SignInPurpose = { for: 'app' | 'desk' }

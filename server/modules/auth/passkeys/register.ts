@@ -1,18 +1,18 @@
-import { phrase } from '@/schemas/language/phrases'
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
+import { phrase } from '@/schemas/language/phrases'
+import { conflict, HttpError, notFound } from '../../../core/http-error'
 import type { Database } from '../../../database/tables/tables'
 import type { Deps } from '../../../delivery/deps'
-import { conflict, HttpError, notFound } from '../../../core/http-error'
-import { sign } from '../../../http/access/tokens'
 import type { Agent } from '../../../http/access/sessions'
+import { sign } from '../../../http/access/tokens'
 import { createChallenge, takeChallenge } from './challenges'
-import { readTransports } from './transports'
 import type { RelyingParty } from './relying-party'
+import { readTransports } from './transports'
 
 /** More than anybody has phones and keys, and few enough to look through. */
 const MAX_PASSKEYS = 10

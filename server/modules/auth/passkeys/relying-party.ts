@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { nameOfTenant, passkeySetting } from '../../../config/tenants'
 import { HttpError } from '../../../core/http-error'
 import type { Deps } from '../../../delivery/deps'
-import { nameOfTenant, passkeySetting } from '../../../config/tenants'
 import { originOf } from '../../../http/origin'
 
 /** Whom passkeys belong to in a browser: the tenant's own host, so that no other tenant's page can ask for them. */

@@ -1,8 +1,8 @@
 import * as calls from '@/schemas/calls/passkeys'
 import { nameDevice } from '../../../http/access/name-device'
 import type { Api } from '../../../http/serve'
-import { addPasskey, creationOptions, listPasskeys, removePasskey } from './register'
 import { beginPasskeySession, offerSignIn } from './begin-session'
+import { addPasskey, creationOptions, listPasskeys, removePasskey } from './register'
 import { relyingPartyOf, requirePasskeys } from './relying-party'
 
 /** Passkeys, the second way in (docs/adr/0060). Our own: the specification has none. */

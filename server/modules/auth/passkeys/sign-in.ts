@@ -3,13 +3,13 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Deps } from '../../../delivery/deps'
-import { randomId } from '../../../core/ids'
 import { HttpError } from '../../../core/http-error'
+import { randomId } from '../../../core/ids'
+import type { Deps } from '../../../delivery/deps'
 import type { VerifiedMobile } from '../../../http/access/sessions'
 import { createChallenge, takeChallenge, type SignInPurpose } from './challenges'
-import { readTransports } from './transports'
 import type { RelyingParty } from './relying-party'
+import { readTransports } from './transports'
 
 /** The same for every reason: a stranger learns nothing of who is known. */
 const REFUSED = 'This passkey is not known here. Sign in with a code, or with another passkey.'

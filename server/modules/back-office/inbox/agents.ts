@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { inboxOf } from '../../../config/tenants'
 import type { Database } from '../../../database/tables/tables'
 import type { Deps } from '../../../delivery/deps'
-import { inboxOf } from '../../../config/tenants'
 
 type InboxAgent = { id: number; first_name: string; email: string }
 

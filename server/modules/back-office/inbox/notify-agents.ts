@@ -1,11 +1,11 @@
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import { partnerLanguage } from '../../auth/partners'
 import { tenantTexts } from '../../../config/languages/tenant-texts'
-import type { Deps } from '../../../delivery/deps'
 import { notFound } from '../../../core/http-error'
-import { mailTexts } from '../../../delivery/messages/templates'
+import type { Deps } from '../../../delivery/deps'
 import { addJobs, endJob } from '../../../delivery/jobs/jobs'
 import type { JobHandler } from '../../../delivery/jobs/run-due-jobs'
+import { mailTexts } from '../../../delivery/messages/templates'
+import { partnerLanguage } from '../../auth/partners'
 import { inboxAgents } from './agents'
 
 type StartedApplication = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { LIST_COLUMNS, listedEntity } from '../../applications/list-row'
+import { conflict, notFound } from '../../../core/http-error'
 import { takePosition } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
-import { conflict, notFound } from '../../../core/http-error'
+import { LIST_COLUMNS, listedEntity } from '../../applications/list-row'
 
 /** The oldest come first, so that none is passed over. */
 const WAITING_MAXIMUM = 50

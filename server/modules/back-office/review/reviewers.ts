@@ -1,5 +1,5 @@
-import { findCaller, type Agent } from '../../../http/access/sessions'
 import type { Deps } from '../../../delivery/deps'
+import { findCaller, type Agent } from '../../../http/access/sessions'
 
 export function findReviewer({ db }: Deps, mobile: string): Promise<{ id: number } | undefined> {
   const reviewers = db.selectFrom('users').select('id').where('role', '=', 'REVIEWER')

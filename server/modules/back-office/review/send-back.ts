@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { decide } from '@/machines/application/decide'
 import { refusalText } from '@/machines/application/refusals'
-import { appendEntry } from '../../../http/audit/append'
-import { requireAllowed } from '../../lifecycle/ask'
-import { rowFacts, type FactsRow } from '../../lifecycle/facts'
-import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
 import { redactAadhaar } from '../../../core/redact-aadhaar'
+import type { Database } from '../../../database/tables/tables'
+import { appendEntry } from '../../../http/audit/append'
 import { versionConflict } from '../../applications/save'
+import { requireAllowed } from '../../lifecycle/ask'
+import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 
 export type ReturnRequest = {
   id: string

@@ -1,11 +1,11 @@
-import { text } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
+import { decisionText } from '@/schemas/decision-text'
 import type { Consent } from '@/schemas/entities/consents'
 import { LANGUAGES } from '@/schemas/language/languages'
+import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
-import { decisionText } from '@/schemas/decision-text'
-import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
+import { text } from '@/src/language/current-language'
 import classes from '../tracking.module.css'
 
 /** A server may have languages that this build does not know. */

@@ -1,14 +1,14 @@
-import { EnglishNote } from '@/src/components/english-note'
-import { text, translateIfKnown } from '@/src/language/current-language'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { formatDate } from '@/schemas/dates'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { LongWaitNotice } from '../../../ui/notices/long-wait-notice'
-import { ConsentCard } from './consent-card'
-import classes from '../tracking.module.css'
 import type { ActorRefFrom } from 'xstate'
 import type { ConsentsLogic } from '@/machines/consents/consents.machine'
+import { formatDate } from '@/schemas/dates'
+import { EnglishNote } from '@/src/components/english-note'
+import { text, translateIfKnown } from '@/src/language/current-language'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { LongWaitNotice } from '../../../ui/notices/long-wait-notice'
+import classes from '../tracking.module.css'
+import { ConsentCard } from './consent-card'
 
 export function ConsentsList({ actor }: { actor: ActorRefFrom<ConsentsLogic> }) {
   const consents = useSelector(actor, ({ context }) => context.consents)

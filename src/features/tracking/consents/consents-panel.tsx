@@ -3,8 +3,8 @@ import type { ConsentsLogic } from '@/machines/consents/consents.machine'
 import { INSPECTED } from '@/src/hooks/inspector'
 import { AnotherMobile } from '../../../form/otp/another-mobile'
 import { OtpProgress } from '../../../form/otp/otp-progress'
-import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'
+import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { ConsentsList } from './consents-list'
 
 export function ConsentsPanel({ trackerId, consents }: { trackerId: string; consents: ConsentsLogic }) {

@@ -2,11 +2,11 @@ import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
 import { normaliseDate } from '@/schemas/dates'
 import { text } from '@/src/language/current-language'
+import { perLanguage } from '@/src/language/per-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import { spellDate } from '../../parsing/spell-date'
 import classes from './calendar-dialog.module.css'
-import { perLanguage } from '@/src/language/per-language'
 
 /** From YYYY-MM-DD, in the reader's language. */
 function named(options: Intl.DateTimeFormatOptions): (day: string) => string {

@@ -4,13 +4,13 @@ import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { CalendarIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
-import type * as Calendar from './calendar-dialog'
-import { spellBirthDate, spellDate } from '../../parsing/spell-date'
 import { type ParsedDate, parseDate } from '../../parsing/parse-date'
+import { spellBirthDate, spellDate } from '../../parsing/spell-date'
 import { useParsedInput } from '../../parsing/use-parsed-input'
 import classes from '../field.module.css'
 import { TextBox } from '../text-box'
 import { type FieldProps, useBoundInput } from '../use-bound-field'
+import type * as Calendar from './calendar-dialog'
 
 /** `min` and `max` (YYYY-MM-DD) bound the calendar; the schema bounds the value. */
 export interface DateFieldProps extends FieldProps {

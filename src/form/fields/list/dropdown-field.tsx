@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
 import { translateIfKnown } from '@/src/language/current-language'
-import { useOptions } from '../use-options'
-import { Dropdown } from './dropdown'
 import { describedBy, FieldFrame } from '../field-frame'
 import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
+import { useOptions } from '../use-options'
+import { Dropdown } from './dropdown'
 
 export interface DropdownFieldProps extends FieldProps {
   options: readonly Option[]

@@ -1,6 +1,6 @@
-import { withoutAccidents, createPhone } from './phone'
 import type { Doing, Protocol } from '../protocol'
 import { DEEDS, type Deed } from './deeds'
+import { withoutAccidents, createPhone } from './phone'
 import { enterTab, type Tab } from './tab'
 import {
   applicationOf,

@@ -1,13 +1,13 @@
 import { initialTransition, transition, type EventFromLogic, type SnapshotFrom } from 'xstate'
-import type { SessionLogic } from '@/machines/session/session.machine'
 import { NO_ACTORS } from '@/machines/session/session-setup'
+import type { SessionLogic } from '@/machines/session/session.machine'
+import type { Profile } from '@/schemas/entities/profile'
 import { endIfReplaced } from '@/src/actors/session/other-tabs'
 import { sessionWithActors } from '@/src/actors/session/session-actor'
 import type { SessionActor } from '@/src/hooks/session'
 import { cachedEntries } from '@/src/outbox/store/cached-entries'
 import { tabToken, takeStoredTokens } from '@/src/storage/caller'
 import { forgetStored, readStored, readStoredJson, store } from '@/src/storage/local-storage'
-import type { Profile } from '@/schemas/entities/profile'
 
 /** One page of the browser: its session chart, and what its modules hold in memory. */
 export type Tab = {

@@ -11,8 +11,8 @@ import { newAgent, type NewAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
 import { salariedDraft, signIn, startDraft, type Client } from '../../helpers/journey'
 import { addReviewer, deskBrowser } from '../../helpers/passkeys/desk-browser'
-import { askServer } from '../../helpers/replicas/standby'
 import { browserOf, openReplicatedWorld, type ReplicatedWorld } from '../../helpers/replicas/replicated-world'
+import { askServer } from '../../helpers/replicas/standby'
 import { offlineCaseValues } from '../../helpers/values'
 
 /** More than a replica may be away or behind before it is left alone. */

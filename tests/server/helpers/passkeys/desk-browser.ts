@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Authenticator } from './authenticator'
 import type { World } from '../world'
+import type { Authenticator } from './authenticator'
 
 type Form = Record<string, string>
 type How = Parameters<Authenticator['get']>[1]

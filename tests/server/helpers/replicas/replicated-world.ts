@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '@/server/database/connection/open'
 import { openReplica } from '@/server/database/replica/open-replica'
-import { startCluster } from '../postgres'
 import type { Client } from '../journey'
+import { startCluster } from '../postgres'
 import { callsTo, createWorld, type World } from '../world'
 import { askServer, startStandby } from './standby'
 

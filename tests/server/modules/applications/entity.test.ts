@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createQrCode } from '@/schemas/calls/campaign-links'
+import type { Call } from '@/schemas/call'
 import { markCompleted } from '@/schemas/calls/applications'
 import { logout, resendOtp, sendOtp } from '@/schemas/calls/auth'
+import { createQrCode } from '@/schemas/calls/campaign-links'
 import { deleteCampaignLink, listCampaignLinks } from '@/schemas/calls/campaign-links'
 import { emailLender } from '@/schemas/calls/lenders'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
-import type { Call } from '@/schemas/call'
 import { createApplication } from '@/schemas/calls/start'
 import { isSimulated } from '@/server/modules/applications/simulated'
+import { newAgent } from '../../helpers/agents'
 import {
   FROM,
   newMobile,
@@ -19,7 +20,6 @@ import {
   verifyMobile,
   type Draft,
 } from '../../helpers/journey'
-import { newAgent } from '../../helpers/agents'
 import { storedOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
 import { coApplicantValues, PNG, referenceValues, startValues } from '../../helpers/values'

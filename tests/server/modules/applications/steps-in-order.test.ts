@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Updateable } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import type { Database } from '@/server/database/tables/tables'

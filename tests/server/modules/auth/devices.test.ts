@@ -13,10 +13,10 @@ import {
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import { approveDevices } from '@/server/cli/admin/devices'
 import { newAgent } from '../../helpers/agents'
-import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { databases } from '../../helpers/databases'
 import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { FROM } from '../../helpers/journey'
+import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { createWorld, type World } from '../../helpers/world'
 
 const HOUR = 3600

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resendLoginOtp, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
-import { sign } from '@/server/http/access/tokens'
 import type { OpenDatabase } from '@/server/database/connection/open'
+import { sign } from '@/server/http/access/tokens'
 import { databases } from '../../helpers/databases'
 import { ASHA, FROM, newMobile, RAVI } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'

@@ -10,10 +10,10 @@ import {
 } from '@/schemas/calls/passkeys'
 import { pseudonymOf } from '@/server/http/audit/record'
 import { newAgent } from '../../helpers/agents'
-import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { databases } from '../../helpers/databases'
 import { deploymentWith } from '../../helpers/deployment/deployment-with'
 import { FROM } from '../../helpers/journey'
+import { Authenticator } from '../../helpers/passkeys/authenticator'
 import { createWorld, worldAt, type World } from '../../helpers/world'
 
 const PHONE = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BorrowerLinkAnswer, BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import {
   answerBorrowerLink,
   createBorrowerLink,
@@ -8,7 +9,6 @@ import {
 } from '@/schemas/calls/borrower-links'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
-import type { BorrowerLinkAnswer, BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import { salariedDraft, signIn, verifyMobile, type Draft } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import type { World } from '../../helpers/world'

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import {
   answerBorrowerLink,
   createBorrowerLink,
@@ -6,7 +7,6 @@ import {
   openBorrowerLink,
 } from '@/schemas/calls/borrower-links'
 import { createApplication } from '@/schemas/calls/start'
-import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { newMobile, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { emiStartAfter } from '@/schemas/money/emi-start'
 import type { LoanType } from '@/schemas/options'
 import type { Borrower } from '@/server/modules/bre/borrower'
 import { simulatedBureau } from '@/server/modules/bre/bureau/simulated'
 import { checkChoice } from '@/server/modules/bre/check-choice'
-import { emiStartAfter } from '@/schemas/money/emi-start'
 import { addDays } from '@/server/modules/bre/dates'
-import { shipped } from '../../helpers/shipped'
 import { evaluate, rangeOf } from '@/server/modules/bre/evaluate'
+import { shipped } from '../../helpers/shipped'
 
 const TODAY = '2026-11-21'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { emiOf, principalFor } from '@/schemas/money/emi'
+import { emiStartAfter } from '@/schemas/money/emi-start'
 import { LOAN_TYPES } from '@/schemas/options'
 import type { Borrower } from '@/server/modules/bre/borrower'
-import { emiStartAfter } from '@/schemas/money/emi-start'
-import { emiOf, principalFor } from '@/schemas/money/emi'
 import { evaluate, rangeOf } from '@/server/modules/bre/evaluate'
 import { shipped } from '../../helpers/shipped'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailAnswer } from '@/server/modules/complaints/mails'
-import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
 import { databases } from '../../helpers/databases'
+import { approvedInTelugu } from '../../helpers/deployment/approved-in-telugu'
 import { newMobile } from '../../helpers/journey'
 import { createWorld, type World } from '../../helpers/world'
 

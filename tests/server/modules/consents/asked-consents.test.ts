@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { answerConsent, getConsents, listAskedConsents, withdrawConsent } from '@/schemas/calls/consents'
-import { getTenantConfig } from '@/schemas/calls/tenant'
 import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
+import { getTenantConfig } from '@/schemas/calls/tenant'
 import type { ASKED_PURPOSES } from '@/schemas/consent-purposes'
 import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'

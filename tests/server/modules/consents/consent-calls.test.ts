@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { answerBorrowerLink, createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import {
   getConsents,
   getStoredData,
@@ -6,8 +7,6 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
-import { answerBorrowerLink, createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
-import { trackApplication } from '@/schemas/calls/track'
 import {
   emailLender,
   exportApplication,
@@ -17,6 +16,7 @@ import {
 } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
+import { trackApplication } from '@/schemas/calls/track'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { showErasureRequests } from '@/server/cli/admin/erasure-requests'
 import { parseEnvironment } from '@/server/config/environment'

@@ -5,8 +5,8 @@ import { giveConsent, withdrawConsent } from '@/schemas/calls/consents'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { emiOf } from '@/schemas/money/emi'
-import { annualPercentageRate } from '@/server/modules/key-facts/annual-rate'
 import { activeReceipts } from '@/server/modules/consents/active-receipts'
+import { annualPercentageRate } from '@/server/modules/key-facts/annual-rate'
 import { consentToLead } from '@/server/modules/lenders/consent-to-lead'
 import { offerRows } from '@/server/modules/lenders/offer-rows'
 import {
@@ -20,8 +20,8 @@ import {
 } from '../../helpers/journey'
 import { storedOffer } from '../../helpers/offers'
 import { oneWorld } from '../../helpers/one-world'
-import { coApplicantValues, PDF, PNG } from '../../helpers/values'
 import { shipped } from '../../helpers/shipped'
+import { coApplicantValues, PDF, PNG } from '../../helpers/values'
 
 const server = oneWorld()
 let asha: string

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { findLender } from '@/server/config/deployment/lenders'
+import type { Lender } from '@/server/config/deployment/lenders-schema'
 import type { Borrower } from '@/server/modules/bre/borrower'
 import { decideByPolicy } from '@/server/modules/lenders/decide'
 import { simulatedLenders } from '@/server/modules/lenders/simulated'
-import type { Lender } from '@/server/config/deployment/lenders-schema'
-import { findLender } from '@/server/config/deployment/lenders'
 import { shipped } from '../../helpers/shipped'
 
 const TODAY = '2026-11-21'

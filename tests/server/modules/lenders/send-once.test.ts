@@ -1,9 +1,9 @@
 /* @long */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendOnce, type SendKey } from '@/server/modules/lenders/send-once'
-import { MaybeDeliveredError, NotTakenError } from '@/server/delivery/ports/maybe-delivered'
 import type { LenderAnswer } from '@/server/database/tables/lender-answer'
+import { MaybeDeliveredError, NotTakenError } from '@/server/delivery/ports/maybe-delivered'
+import { sendOnce, type SendKey } from '@/server/modules/lenders/send-once'
 import { salariedDraft, signIn } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 

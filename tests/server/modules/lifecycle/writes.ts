@@ -1,7 +1,7 @@
 import type { BasisSave, LifecycleEvent } from '@/machines/application/events'
+import { STEPS } from '@/schemas/steps/steps'
 import type { CommandName } from '@/server/cli/admin/command'
 import type { Database } from '@/server/database/tables/tables'
-import { STEPS } from '@/schemas/steps/steps'
 import { bySectionCall, type WriteName } from '../../helpers/calls'
 
 /** Why something that writes is no event of an application's life. */

@@ -3,13 +3,13 @@ import { getApplication } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { todayInIndia } from '@/schemas/dates'
+import type { ApplicationRow } from '@/server/database/tables/tables'
 import { borrowerOf } from '@/server/modules/bre/borrower'
 import { addDays } from '@/server/modules/bre/dates'
-import type { ApplicationRow } from '@/server/database/tables/tables'
 import { salariedDraft, saveEmployment, signIn, startDraft, type Draft } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
-import { startValues } from '../../helpers/values'
 import { shipped } from '../../helpers/shipped'
+import { startValues } from '../../helpers/values'
 
 const CHANGED = { status: 409, message: 'The figures have changed: update the loan offer first' }
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatRupees } from '@/schemas/money/currency'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateEmploymentInfo } from '@/schemas/calls/sections'
 import { updateApplication } from '@/schemas/calls/start'
-import { addDays } from '@/server/modules/bre/dates'
 import { todayInIndia } from '@/schemas/dates'
+import { formatRupees } from '@/schemas/money/currency'
+import { addDays } from '@/server/modules/bre/dates'
 import { databases } from '../../helpers/databases'
 import {
   salariedDraft,

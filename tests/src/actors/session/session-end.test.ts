@@ -6,8 +6,8 @@ import { TIME_LIMITS } from '@/schemas/time-limits'
 import { callApi } from '@/src/api/client'
 import { banksQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { storeToken } from '@/src/storage/caller'
 import { writeDraft } from '@/src/form/draft/draft-store'
+import { storeToken } from '@/src/storage/caller'
 import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import {
   answer,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '@/src/api/api-error'
 import { confirmAfterFailure } from '@/src/actors/wizard/confirm-after-failure'
+import { ApiError, NetworkError } from '@/src/api/api-error'
 
 /* Actions that can be done once only: when it is asked whether they were done after all. */
 

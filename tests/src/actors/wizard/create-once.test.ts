@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { StartValues } from '@/schemas/forms/start'
-import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
+import { queryClient } from '@/src/api/query-client'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../../model/catalogues/fixtures'
 import { answer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NetworkError } from '@/src/api/api-error'
 import { findApplication } from '@/src/actors/wizard/find-application'
+import { NetworkError } from '@/src/api/api-error'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { run } from '../../helpers/run'

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate'
 import { beforeEach, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import type { StoredEntries } from '@/machines/outbox/outbox.machine'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { queryClient } from '@/src/api/query-client'

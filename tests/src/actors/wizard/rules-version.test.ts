@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { getApplication } from '@/schemas/calls/applications'
-import { readApplication } from '@/src/api/versions'
-import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
+import { queryClient } from '@/src/api/query-client'
+import { readApplication } from '@/src/api/versions'
 
 const ID = 'd'.repeat(32)
 

@@ -1,15 +1,15 @@
 /* @long */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { writeDraft } from '@/src/form/draft/draft-store'
-import { hasTypedWork } from '@/src/storage/typed-work'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
+import { writeDraft } from '@/src/form/draft/draft-store'
+import { hasTypedWork } from '@/src/storage/typed-work'
 import { deferAnswer, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
-import { address, openApp, PATIENCE, shown } from '../app-page'
 import { until } from '../../helpers/until'
+import { address, openApp, PATIENCE, shown } from '../app-page'
 
 /* All that stands where a page will be, while what it needs is on its way or did not come. */
 

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deferAnswer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { AGENT, openAgentsPage, openSession } from '../../helpers/session'
-import { address, openApp } from '../app-page'
 import { until } from '../../helpers/until'
+import { address, openApp } from '../app-page'
 
 const api = startApiServer()
 const CONFIG = 'GET /v1/public/tenant/hostname/localhost/config'

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import type { WizardActor } from '@/src/hooks/wizard'
 import { LongWait } from '@/src/app/layouts/long-wait'
+import type { WizardActor } from '@/src/hooks/wizard'
 import { prefetchToaster } from '@/src/ui/toast/toast'
 import { renderInTheme } from '../../form/harness'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGES } from '@/schemas/pages'
-import { createRouterPort } from '@/src/app/router/router-port'
 import { createAppRouter } from '@/src/app/router/router'
+import { createRouterPort } from '@/src/app/router/router-port'
 import { openSession } from '../../helpers/session'
 
 test('the pages that are reported are those that the routes have', () => {

@@ -1,8 +1,8 @@
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
+import { screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RouterPort } from '@/src/app/router/router-port'
 import { createAppRouter } from '@/src/app/router/router'
+import type { RouterPort } from '@/src/app/router/router-port'
 import type { WizardLocation } from '@/src/app/router/wizard-location'
 
 /* Says where the addresses lead, by what the charts say; no page is drawn. What the charts say: router-port.test.ts. */

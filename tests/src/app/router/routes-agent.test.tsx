@@ -5,8 +5,8 @@ import { start } from '../../../model/catalogues/fixtures'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
 import { ID, READ } from '../../helpers/applications'
 import { openAgentsPage, openSession } from '../../helpers/session'
-import { address, openApp, PATIENCE, shown } from '../app-page'
 import { until } from '../../helpers/until'
+import { address, openApp, PATIENCE, shown } from '../app-page'
 
 /* An address in, a page and an address out, for a signed-in agent: the real router, the real charts, over real HTTP. */
 

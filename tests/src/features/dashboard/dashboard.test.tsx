@@ -1,8 +1,8 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient } from '@/src/api/query-client'
 import { applicationCountQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import { openDesk, serve, type Answers } from '../desk-harness'
 

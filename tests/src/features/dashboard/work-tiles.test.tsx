@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { takeTargetFiles, setTargetField, getTargetField } from '@/src/form/upload/target-field'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
+import { takeTargetFiles, setTargetField, getTargetField } from '@/src/form/upload/target-field'
 import { openDesk, serve } from '../desk-harness'
 
 const idOf = (letter: string) => letter.repeat(32)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadTexts } from '@/schemas/language/load-texts'
-import { setLanguage } from '@/src/language/current-language'
-import { Devices } from '@/src/features/profile/devices'
 import { formatDaysAgo } from '@/src/components/access/days-ago'
+import { Devices } from '@/src/features/profile/devices'
+import { setLanguage } from '@/src/language/current-language'
 import { openDesk, serve } from '../desk-harness'
 
 const DAY_MS = 86_400_000

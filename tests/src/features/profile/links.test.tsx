@@ -3,8 +3,8 @@ import { act, cleanup, configure, screen, waitFor, within } from '@testing-libra
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
-import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { LinksTab } from '@/src/features/profile/links-tab'
+import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { openDesk, pageOf, serve, type Answers } from '../desk-harness'
 
 const PICTURE = 'data:image/png;base64,AAAA'

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { getTargetField } from '@/src/form/upload/target-field'
+import { address, openApp, PATIENCE } from '../../app/app-page'
 import { deferAnswer, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage } from '../../helpers/session'
-import { address, openApp, PATIENCE } from '../../app/app-page'
 import { startedApplication } from '../step-harness'
 
 /* An application that is found by its mobile tells what a link to it tells. */

@@ -6,8 +6,8 @@ import {
   type HandedOver,
   type BorrowerLinkEvent,
 } from '@/machines/borrower-link/borrower-link.machine'
-import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'
 import MobileScreen from '@/src/features/start/mobile-screen'
 import { newLink, standings } from '@/tests/model/catalogues/borrower-link'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useAppForm } from '@/src/form/core/app-form'
 import { TheirChanges } from '@/src/form/conflict/their-changes'
+import { useAppForm } from '@/src/form/core/app-form'
 import { renderInTheme, watchValues } from '../harness'
 
 const OPENED = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
+import { UploadScope } from '@/src/form/upload/upload-scope'
 import { renderInTheme } from '../harness'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 

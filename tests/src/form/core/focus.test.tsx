@@ -1,7 +1,7 @@
 import { render, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fieldsOnPage, focusField, invalidFields } from '@/src/form/core/focus-first-invalid'
 import { useAppForm } from '@/src/form/core/app-form'
+import { fieldsOnPage, focusField, invalidFields } from '@/src/form/core/focus-first-invalid'
 
 const form = { formId: 'f' }
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadTexts } from '@/schemas/language/load-texts'
-import { setLanguage } from '@/src/language/current-language'
-import { useLanguage } from '@/src/language/use-language'
 import { useAppForm } from '@/src/form/core/app-form'
 import { FormSection } from '@/src/form/core/form-section'
 import { validationOptions } from '@/src/form/core/validation-options'
+import { setLanguage } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { renderInTheme } from '../harness'
 
 const required = z.string().check(z.minLength(1, 'Fill this in'))

@@ -1,5 +1,5 @@
-import { createActor, createMachine } from 'xstate'
 import { expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { sendAndSettle } from '@/src/form/core/send-and-settle'
 
 const saving = createMachine({

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readDraft } from '@/src/form/draft/draft-store'
 import type { Field } from '@/schemas/fields/field'
 import { StepFrame } from '@/src/form/core/step-frame'
 import { useFields } from '@/src/form/core/use-fields'
 import { useStepForm } from '@/src/form/core/use-step-form'
+import { readDraft } from '@/src/form/draft/draft-store'
 import { prefetchToaster } from '@/src/ui/toast/toast'
 import { openStep, startedApplication } from '../../features/step-harness'
 

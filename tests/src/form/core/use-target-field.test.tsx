@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { useAppForm } from '@/src/form/core/app-form'
+import { FormSection } from '@/src/form/core/form-section'
 import { useTargetField } from '@/src/form/core/use-target-field'
 import { setTargetField, getTargetField } from '@/src/form/upload/target-field'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { useAppForm } from '@/src/form/core/app-form'
-import { FormSection } from '@/src/form/core/form-section'
 import { pdfFile } from '../../helpers/chosen-files'
-import { startUploads } from '../upload/upload-actors'
 import { renderInTheme } from '../harness'
+import { startUploads } from '../upload/upload-actors'
 
 afterEach(() => setTargetField('', ''))
 

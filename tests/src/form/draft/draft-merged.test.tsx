@@ -1,9 +1,9 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useAppForm } from '@/src/form/core/app-form'
 import { getDraftSaveStatus } from '@/src/form/draft/draft-save-status'
 import { type DraftValues, writeDraft } from '@/src/form/draft/draft-store'
 import { useDraft } from '@/src/form/draft/use-draft'
-import { useAppForm } from '@/src/form/core/app-form'
 import { until } from '../../helpers/until'
 import { renderInTheme } from '../harness'
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { cancelDraftWriter, discardAllDrafts, registerDraftWriter } from '@/src/form/draft/draft-registry'
 import {
   coApplicantDraftKey,
   discardDraft,
@@ -8,7 +9,6 @@ import {
   startDraftKey,
   writeDraft,
 } from '@/src/form/draft/draft-store'
-import { cancelDraftWriter, discardAllDrafts, registerDraftWriter } from '@/src/form/draft/draft-registry'
 
 let forget = () => {}
 afterEach(() => {

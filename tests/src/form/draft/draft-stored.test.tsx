@@ -11,8 +11,8 @@ import {
 import { discardDraft, OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '@/src/form/draft/draft-store'
 import { persistDrafts } from '@/src/form/draft/persist-drafts'
 import { SavedNote } from '@/src/form/draft/saved-note'
-import { readStoredJson } from '@/src/storage/local-storage'
 import { takeStoredTokens } from '@/src/storage/caller'
+import { readStoredJson } from '@/src/storage/local-storage'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 
 /* All that lies in the browser and on the disk, whoever uses the phone and whatever its clock says. */

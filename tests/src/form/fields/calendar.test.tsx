@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { loadTexts } from '@/schemas/language/load-texts'
-import { setLanguage } from '@/src/language/current-language'
-import { DateField, type DateFieldProps } from '@/src/form/fields/date/date-field'
-import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
-import { descriptionOf } from '../one-field'
+import { validationOptions } from '@/src/form/core/validation-options'
+import { DateField, type DateFieldProps } from '@/src/form/fields/date/date-field'
+import { setLanguage } from '@/src/language/current-language'
 import { renderInTheme } from '../harness'
+import { descriptionOf } from '../one-field'
 
 /** A form whose only date is always refused. */
 const refusing = z.object({ day: z.string().check(z.refine(() => false, 'Too young')) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getFieldDisplay } from '@/src/form/fields/field-display'
 import { useAppForm } from '@/src/form/core/app-form'
+import { getFieldDisplay } from '@/src/form/fields/field-display'
 import { handOut, renderInTheme } from '../harness'
 
 const EMPTY = { line: '', amount: '', date: '', area: '', digits: '', list: '', choice: '', password: '' }

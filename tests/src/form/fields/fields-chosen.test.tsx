@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
 import { goBack } from '../../helpers/back'
-import { control, renderField } from '../one-field'
 import { renderInTheme, setWidth } from '../harness'
+import { control, renderField } from '../one-field'
 
 async function openCalendar() {
   const rendered = renderField('Date')

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/core/app-form'
-import { control, descriptionOf, renderField } from '../one-field'
 import { renderInTheme } from '../harness'
+import { control, descriptionOf, renderField } from '../one-field'
 
 const EMPTY = { line: '', digits: '', amount: '', date: '', area: '', password: '' }
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TextField, type TextFieldProps } from '@/src/form/fields/text-field'
 import { useAppForm } from '@/src/form/core/app-form'
-import { descriptionOf } from '../one-field'
+import { TextField, type TextFieldProps } from '@/src/form/fields/text-field'
 import { renderInTheme, watchValues } from '../harness'
+import { descriptionOf } from '../one-field'
 
 const NAMES = ['Asha Rao', 'Ravi Rao']
 

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NumberField } from '@/src/form/fields/number-field'
-import { validationOptions } from '@/src/form/core/validation-options'
 import { useAppForm } from '@/src/form/core/app-form'
+import { validationOptions } from '@/src/form/core/validation-options'
+import { NumberField } from '@/src/form/fields/number-field'
 import { renderInTheme, watchValues } from '../harness'
 
 const schema = z.object({ share: z.string().check(z.minLength(1, 'Share is missing')) })

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '@/schemas/language/format-text'
+import { useAppForm } from '@/src/form/core/app-form'
 import { setLanguage } from '@/src/language/current-language'
 import { useLanguage } from '@/src/language/use-language'
 import { readTexts } from '@/tests/language/wording'
-import { useAppForm } from '@/src/form/core/app-form'
-import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
+import { descriptionOf } from '../one-field'
 
 function AmountForm() {
   useLanguage()

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PlaceFields } from '@/src/form/groups/place-fields'
 import { useAppForm } from '@/src/form/core/app-form'
+import { PlaceFields } from '@/src/form/groups/place-fields'
 import { renderInTheme } from '../harness'
 
 const PUNE = { pincode: '411001', city: 'Pune', state: 'Maharashtra', address: 'MG Road' }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '@/src/api/query-client'
 import { banksQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import { useBanks } from '@/src/form/groups/use-banks'
 
 const open = () =>

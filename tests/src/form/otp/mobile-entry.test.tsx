@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { OtpInput } from '@/machines/otp/otp.machine'
 import { MobileProof } from '@/src/form/otp/mobile-proof'
-import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
+import { descriptionOf } from '../one-field'
 import { startProof } from './paused-proof'
 
 function openProof(input?: OtpInput, autoFocus?: boolean) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
+import { UploadScope } from '@/src/form/upload/upload-scope'
 import { headOfPicture } from '../../helpers/browser-pictures'
 import { chooseFiles, jpegFile, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import type { UploadRequest } from '@/machines/upload/upload.machine'
-import { useWaitForUploads } from '@/src/form/upload/use-wait-for-uploads'
 import { UploadScope } from '@/src/form/upload/upload-scope'
+import { useWaitForUploads } from '@/src/form/upload/use-wait-for-uploads'
 import { startUploads, UPLOAD_REQUEST } from './upload-actors'
 
 /** @returns what a form waits for: its own section, unless `of` says otherwise, has a file to send. */

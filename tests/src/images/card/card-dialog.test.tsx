@@ -1,9 +1,9 @@
+import { MantineProvider } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MantineProvider } from '@mantine/core'
 import { CardDialog } from '@/src/images/card/card-dialog'
-import { aadhaarCode } from '../../helpers/aadhaar-code'
 import { renderInTheme } from '../../form/harness'
+import { aadhaarCode } from '../../helpers/aadhaar-code'
 
 function findOn(texts: Record<string, string>) {
   vi.stubGlobal(

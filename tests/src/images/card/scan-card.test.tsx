@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PERSONAL_FIELDS } from '@/schemas/steps/personal'
-import { decodeQrCode } from '@/src/images/card/decode-qr-code'
-import { ScanCard } from '@/src/images/card/scan-card'
 import { useAppForm } from '@/src/form/core/app-form'
 import { useFields } from '@/src/form/core/use-fields'
+import { decodeQrCode } from '@/src/images/card/decode-qr-code'
+import { ScanCard } from '@/src/images/card/scan-card'
+import { renderInTheme } from '../../form/harness'
 import { aadhaarCode } from '../../helpers/aadhaar-code'
 import { photographOfCode, pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import { WHITE } from '../../helpers/canvas'
-import { renderInTheme } from '../../form/harness'
 
 /** All that the camera answers with, at once: nothing is on it, unless a test says so. */
 let photograph: File

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ScanCard } from '@/src/images/card/scan-card'
-import { aadhaarCode } from '../../helpers/aadhaar-code'
 import { renderInTheme } from '../../form/harness'
+import { aadhaarCode } from '../../helpers/aadhaar-code'
 
 test('a card fills in what it says and the form asks for, and empties nothing that it does not say', async () => {
   vi.stubGlobal(

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CropDialog } from '@/src/images/editor/crop-dialog'
-import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../../form/harness'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 
 /* The four corners of a sheet on a picture, which is 200 by 100 pixels large and stands a little away from the corner of the page. */
 

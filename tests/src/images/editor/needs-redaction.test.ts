@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { RedactBeforeUpload } from '@/src/images/editor/redact-before-upload'
 import { loadRedaction } from '@/src/images/editor/needs-redaction'
+import { RedactBeforeUpload } from '@/src/images/editor/redact-before-upload'
 import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import type { Colour } from '../../helpers/canvas'
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { QualityIssue } from '@/src/images/processing/pictures'
 import { PhotographPreview } from '@/src/images/editor/photograph-preview'
-import { stubPhotographWorkers } from '../../helpers/photograph-worker'
+import type { QualityIssue } from '@/src/images/processing/pictures'
 import { renderInTheme } from '../../form/harness'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 
 /* All that can be done with a picture that was chosen here, and when. */
 

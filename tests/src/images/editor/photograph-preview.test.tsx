@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { rememberPicture, type QualityIssue } from '@/src/images/processing/pictures'
-import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
-import { chooseFiles, jpegFile, pdfFile } from '../../helpers/chosen-files'
-import { stubPhotographWorkers } from '../../helpers/photograph-worker'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import { rememberPicture, type QualityIssue } from '@/src/images/processing/pictures'
 import { renderInTheme } from '../../form/harness'
 import { startUploads } from '../../form/upload/upload-actors'
+import { chooseFiles, jpegFile, pdfFile } from '../../helpers/chosen-files'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 
 /* A picture that was chosen here: beside its name, large, turned and taken again. */
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { RedactBeforeUpload } from '@/src/images/editor/redact-before-upload'
 import { createPdf } from '@/src/images/processing/create-pdf'
 import { canBeRedacted } from '@/src/images/processing/photograph'
-import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../../form/harness'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 
 beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', () => undefined)

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
-import { headOfPicture } from '../../helpers/browser-pictures'
-import { stubPhotographWorkers } from '../../helpers/photograph-worker'
+import { UploadScope } from '@/src/form/upload/upload-scope'
 import { renderInTheme } from '../../form/harness'
 import { startUploads } from '../../form/upload/upload-actors'
+import { headOfPicture } from '../../helpers/browser-pictures'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 
 /* A picture of an Aadhaar card, of which the first eight digits stay on the phone. */
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
-import { thumbnailQuery } from '@/src/images/editor/thumbnail-query'
-import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/core/app-form'
-import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import { thumbnailQuery } from '@/src/images/editor/thumbnail-query'
 import { renderInTheme } from '../../form/harness'
 import { startUploads } from '../../form/upload/upload-actors'
+import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 
 /* All that stands beside the name of a file that an earlier page has uploaded. */
 

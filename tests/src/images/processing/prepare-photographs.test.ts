@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { preparePhotographs } from '@/src/images/processing/prepare-photographs'
 import { editPicture } from '@/src/images/editor/edit-picture'
+import { preparePhotographs } from '@/src/images/processing/prepare-photographs'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { until } from '../../helpers/until'
 

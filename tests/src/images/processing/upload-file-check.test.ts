@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findFileError, formatTypes } from '@/src/images/processing/upload-file-check'
 import { uploadKey } from '@/machines/upload/upload-key'
+import { findFileError, formatTypes } from '@/src/images/processing/upload-file-check'
 
 const MEGABYTE = 1_048_576
 const file = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type })

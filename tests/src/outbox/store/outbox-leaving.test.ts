@@ -1,6 +1,5 @@
 import { del, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { listedEntries } from '@/src/outbox/store/outbox-manifest'
 import {
   removeEntry,
@@ -12,6 +11,7 @@ import {
   readEntries,
   acknowledgeEntry,
 } from '@/src/outbox/store/outbox-store'
+import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { entry, fileEntry, pendingIds, enqueueAndWait, OWNER, reload } from '../../storage/entries'

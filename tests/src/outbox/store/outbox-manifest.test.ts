@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAgentData } from '@/src/outbox/store/forget-data'
-import { forgetEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { listedEntries, listEntry, removeFromManifest } from '@/src/outbox/store/outbox-manifest'
+import { forgetEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 
 const OWNER = 'agent 7'

@@ -1,5 +1,5 @@
-import type { Metric } from 'web-vitals'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Metric } from 'web-vitals'
 import type * as MeasureVitals from '@/src/startup/vitals/measure-vitals'
 import type * as ReportVitals from '@/src/startup/vitals/report-vitals'
 import { standAt } from '../../helpers/api-server'

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import {
   countApplications,
@@ -11,16 +12,15 @@ import {
 import { getOverview } from '@/schemas/calls/overview'
 import { LIMITS } from '@/schemas/limits'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
-import { vacuumChanged } from '@/server/database/connection/vacuum'
 import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/connection/open'
-import { sql } from 'kysely'
-import { writeBetweenMarks } from '../../../document'
+import { vacuumChanged } from '@/server/database/connection/vacuum'
 import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
+import { writeBetweenMarks } from '../../../document'
+import { loadBeforeIndexes, fillApplications, mobileAt } from '../../../server/helpers/fill-applications'
 import { signIn } from '../../../server/helpers/journey'
 import { startCluster } from '../../../server/helpers/postgres'
 import { createWorld, type World } from '../../../server/helpers/world'
 import { takeTurns, timed } from './take-turns'
-import { loadBeforeIndexes, fillApplications, mobileAt } from '../../../server/helpers/fill-applications'
 
 const SIZES = [1000, 100_000, 1_000_000]
 /** The tables are shared with the agent of another tenant, who has so many for each of ours. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addReferences, getApplication, listApplications } from '@/schemas/calls'
 import type { Call } from '@/schemas/call'
-import { LIMITS } from '@/schemas/limits'
+import { addReferences, getApplication, listApplications } from '@/schemas/calls'
 import { sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
+import { LIMITS } from '@/schemas/limits'
 import { ASHA, FROM } from '../../../server/helpers/journey'
 import { referenceValues } from '../../../server/helpers/values'
 

@@ -1,7 +1,7 @@
 import os from 'node:os'
-import { rooms, type MutatedFolder } from './rooms'
-import { mutateFolder, type Trial } from './mutate-folder'
 import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
+import { mutateFolder, type Trial } from './mutate-folder'
+import { rooms, type MutatedFolder } from './rooms'
 
 const COLUMNS: readonly Column<Trial>[] = [
   ['room', ({ room }) => room.name],

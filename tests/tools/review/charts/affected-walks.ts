@@ -1,10 +1,10 @@
 import type { StateValue } from 'xstate'
+import { describeChart, type TransitionFacts } from '../../statecharts/diagrams/description'
+import type { ChartChange } from '../../statecharts/diagrams/diff/diff'
 import { nameOf, transitionsOf } from '../../statecharts/model/chart'
 import { stateIn } from '../../statecharts/model/explore'
 import type { Walkable } from '../../statecharts/model/gate'
 import type { Walk } from '../../statecharts/model/walks'
-import { describeChart, type TransitionFacts } from '../../statecharts/diagrams/description'
-import type { ChartChange } from '../../statecharts/diagrams/diff/diff'
 
 /** The walks of a chart that pass something that is new or changed, and the changes that none of them passes, in words. */
 export type Affected = { walks: readonly Walk[]; passedByNone: readonly string[] }

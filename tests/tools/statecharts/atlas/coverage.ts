@@ -1,7 +1,7 @@
 import { REPORT_COLUMNS } from '../model/report'
 import type { ScreenRecord } from '../model/screen-record'
-import type { AtlasChart } from './facts'
 import { pageOf } from './anchors'
+import type { AtlasChart } from './facts'
 import { html, type Markup } from './html'
 
 const MODEL_COLUMNS = REPORT_COLUMNS.filter(([title]) => title !== 'chart' && title !== 'ms')

@@ -1,6 +1,6 @@
 import type { Placed } from '../diagrams/layout'
-import { pictureName } from '../diagrams/pictures'
 import { childrenOf } from '../diagrams/paths'
+import { pictureName } from '../diagrams/pictures'
 import { pageOf } from './anchors'
 import { brokenSection } from './broken-section'
 import { coverageSection, leftOut } from './coverage'

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { statesOf } from '../model/chart'
-import { actionLabel, guardLabel } from './labels'
 import type { CallerSign } from './callers'
+import { actionLabel, guardLabel } from './labels'
 
 /** All that makes a transition happen; pictures tell the kinds apart. */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'failed'

@@ -11,8 +11,8 @@ import {
 import type { Box, Line } from './scene'
 import { drawSigns, signsWidth, widthOfSigns } from './signs'
 import { escape, LINE_STYLES, MARK_STYLES, markerDefinitions } from './svg-style'
-import { heightOf, STYLES, widthOf, wrap, type TextStyle } from './text'
 import { callersKeyOf, keyOf, tablesOf, type Block } from './svg-tables'
+import { heightOf, STYLES, widthOf, wrap, type TextStyle } from './text'
 
 /** Says where a box of a picture leads when it is followed; null for one that leads nowhere. */
 export type LinkOf = (box: Box) => { href: string; label: string } | null

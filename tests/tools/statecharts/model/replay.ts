@@ -10,8 +10,8 @@ import {
 } from 'xstate'
 import type { Catalogue } from './catalogue'
 import { vetoIn, type Refusals, type Target } from './chart'
-import { keyIn, refusedBy, type NamedEvent } from './explore'
 import type { ControlledEvent } from './controlled-actor'
+import { keyIn, refusedBy, type NamedEvent } from './explore'
 import type { Walk } from './walks'
 
 /**

@@ -1,5 +1,5 @@
-import type { Edge, Graph, NamedEvent } from './explore'
 import { nameOf, type Target } from './chart'
+import type { Edge, Graph, NamedEvent } from './explore'
 
 /** One step of a walk: what happens, the situation it must lead to, and by name what lies on the way. */
 export type Step = { readonly event: NamedEvent; readonly to: string; readonly takes: readonly string[] }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { recording, type WrittenKeys } from './reducers'
 import { withMutant } from './mutant'
+import { recording, type WrittenKeys } from './reducers'
 
 /** A hand-written journey: it throws when the chart does not do what it says. */
 export type Journey = { readonly file: string; readonly title: string; readonly run: () => unknown }

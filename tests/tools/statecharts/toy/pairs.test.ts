@@ -1,5 +1,5 @@
-import { assign, createMachine, setup } from 'xstate'
 import { expect, test } from 'vitest'
+import { assign, createMachine, setup } from 'xstate'
 import { catalogue } from '../model/catalogue'
 import { walkPairs } from '../model/pairs'
 import { doorCatalogue } from './door'

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
+import { toCardinal as toMarathi } from 'n2words/mr-IN'
 import { toCardinal as toTamil } from 'n2words/ta-IN'
 import { toCardinal as toTelugu } from 'n2words/te-IN'
-import { toCardinal as toMarathi } from 'n2words/mr-IN'
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES, type Language } from '@/schemas/language/languages'
+import { NUMERALS } from '@/src/form/fields/use-numerals'
 import { numerals as english } from '@/src/form/parsing/numerals/numerals-en'
 import { numerals as hindi } from '@/src/form/parsing/numerals/numerals-hi'
 import { spellAmount, spellCount } from '@/src/form/parsing/numerals/spell-amount'
-import { NUMERALS } from '@/src/form/fields/use-numerals'
 import { HAND_CHECKED } from './hand-checked'
 
 /** Each as our words of it are made, or would be. */

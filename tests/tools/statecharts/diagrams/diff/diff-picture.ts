@@ -1,11 +1,11 @@
 import { arrange } from '../composing'
 import type { TransitionFacts } from '../description'
-import { hasSameEnd, type ChartChange, type StateChange, type TransitionChange } from './diff'
-import { below } from '../links'
 import type { Placed } from '../layout'
+import { below } from '../links'
 import type { Box, Link, Mark, Scene, Wrapping } from '../scene'
 import { wrap } from '../text'
 import { labelLines } from '../wording'
+import { hasSameEnd, type ChartChange, type StateChange, type TransitionChange } from './diff'
 
 /**
  * One picture of what changed: a box for each chart, in it the states and transitions that are new, gone or different, and the

@@ -3,6 +3,7 @@ import type { Application } from '@/schemas/entities/application'
 import { businessDefaults } from '@/schemas/forms/business'
 import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { STEPS } from '@/schemas/steps/steps'
+import { maybeFlag } from '@/schemas/wire'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
 
 /** The section that the files of this step belong to (specification 3.29). */
@@ -35,8 +36,11 @@ export function startingValues(application: Application): BusinessFormValues {
     section ?? prefillUploads(application, BUSINESS_UPLOADS),
   )
   const saved = savedYears(section)
+  const isGstAvailable = maybeFlag.parse(section?.['is_gst_available'])
   return {
     ...values,
+    // The specification writes it TRUE, and names no type.
+    ...(isGstAvailable !== undefined && { is_gst_available: String(isGstAvailable) }),
     business_financials: { data: values.business_financials.data.map((row) => withSaved(row, saved)) },
   }
 }

@@ -71,6 +71,14 @@ describe('conditions', () => {
     expect(screen.queryByLabelText('GST number')).toBeNull()
   })
 
+  test.each([true, 'TRUE', 'true', 1])(
+    'a GST number is there again however the server says that there is one: %j',
+    async (is_gst_available) => {
+      await open({ business: { ...savedBusiness, is_gst_available } })
+      expect(textOf('GST number')).toBe('07ABCFD1234K1Z5')
+    },
+  )
+
   test('a sole proprietorship has no partners, shareholding, business PAN or its upload', async () => {
     const { choose } = await open()
     const own = [

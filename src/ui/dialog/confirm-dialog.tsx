@@ -70,6 +70,6 @@ function ignoreSecondTap({ clientX, clientY }: MouseEvent): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', ignore, { capture: true })
+  addEventListener('click', ignore, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', ignore, { capture: true }), DOUBLE_TAP_MS)
 }

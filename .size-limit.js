@@ -39,7 +39,7 @@ export default [
   // what tells an application from an answer about none.
   chunk('data', '23.4 kB'),
   // With the key facts in the reader’s language, and double taps that a question swallows.
-  chunk('answers', '17.4 kB'),
+  chunk('answers', '17.5 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
   chunk('desk', '11.7 kB'),
   // With the question whether the reader's language spells amounts, and which co-applicant and which files a save was about.

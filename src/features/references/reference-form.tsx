@@ -43,6 +43,8 @@ function newestRows(opened: readonly Row[], { reference }: Application): Row[] {
   })
 }
 
+const orSpare = (rows: Row[], spare: Row[]) => (rows.length > 0 ? rows : spare)
+
 interface ReferenceFieldsProps {
   application: Application
   form: RowsOf<typeof REFERENCE_FIELDS, 'references'>
@@ -81,8 +83,12 @@ export function ReferenceForm({ application, type }: { application: Application;
   }
   const isSaved = (id: string) => application.reference.some((reference) => reference.id === id)
   const [opened] = useState(() => openedRows(application, type))
+  const [spare] = useState(() => [newReference(type)])
   // A new one opens without a name.
-  const left = opened.filter(({ id, name }) => !name || isSaved(id))
+  const left = orSpare(
+    opened.filter(({ id, name }) => !name || isSaved(id)),
+    spare,
+  )
   const gone = opened.flatMap((row) => (left.includes(row) ? [] : row.id)).join()
   const [draft] = useState(() =>
     referencesDraftKey(application.id, {
@@ -104,8 +110,13 @@ export function ReferenceForm({ application, type }: { application: Application;
   useEffect(() => {
     // Whoever was taken out elsewhere must not come back with the next save.
     if (gone)
-      form.setFieldValue('references', (rows) => rows.filter(({ id }) => !gone.split(',').includes(id)))
-  }, [form, gone])
+      form.setFieldValue('references', (rows) =>
+        orSpare(
+          rows.filter(({ id }) => !gone.split(',').includes(id)),
+          spare,
+        ),
+      )
+  }, [form, gone, spare])
   return (
     <form.AppForm>
       <VersionConflict theirs={{ references: newestRows(left, application) }} />

@@ -118,3 +118,16 @@ test('one that somebody else has taken out meanwhile leaves the form, and does n
   await waitFor(() => expect(sent('saveReferences')).toHaveLength(2))
   expect(sent('saveReferences')[1]).toMatchObject({ value: [{ id: MOHAN.id }, { name: ADDED }] })
 })
+
+test('where somebody else has taken out the only one, an empty one stands in the form', async () => {
+  const answers: SaveResult[] = [{ kind: 'outdated' }]
+  const { user } = await openLateStep({
+    ...personal,
+    application: filledApplication({ reference: [MOHAN] }),
+    newest: filledApplication({ reference: [] }),
+    server: { saveReferences: () => answers.pop() },
+  })
+  expect(values(/^Name/)).toEqual(['Mohan Lal'])
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(values(/^Name/)).toEqual(['']))
+})

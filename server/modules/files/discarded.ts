@@ -7,7 +7,10 @@ const BATCH = 500
 /** Has the bytes deleted once this transaction is committed. */
 export async function discardKeys(trx: Kysely<Database>, files: readonly { key: string }[]): Promise<void> {
   const rows = files.map(({ key }) => ({ key }))
-  if (rows.length > 0) await trx.insertInto('discarded_files').values(rows).execute()
+  if (rows.length === 0) return
+  // Another deletion of the same file may have noted it in the same moment.
+  const keys = trx.insertInto('discarded_files').values(rows)
+  await keys.onConflict((known) => known.doNothing()).execute()
 }
 
 /** After a failure of the store the key is tried again with the next clean-up. */

@@ -346,6 +346,13 @@ describe.each(databases)('the same file twice, and one removed, on $name', ({ op
     expect(await sendFor('0', newMobile())).toBe(first)
   })
 
+  test('a file that is deleted ten times at once is gone, and no answer is an error of the server', async () => {
+    const id = await uploadFor(world, draft, 'bank_statement', { name: 'july.pdf', bytes: pdfOf(3000) })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)))
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    expect((await remove(id)).status).toBe(404)
+  })
+
   test('a deleted file is gone, row and bytes; one that a section names stays until it is saved without it', async () => {
     const before = stored()
     const spare = await uploadFor(world, draft, 'bank_statement', { name: 'a.pdf', bytes: pdfOf(2000) })

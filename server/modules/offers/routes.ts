@@ -12,17 +12,18 @@ import { changeOffer, requestDecision, type Decision } from './decide'
 import { readStatement } from './issue'
 import { statementEntity } from './statement-entity'
 
-function offerEntity({ environment }: Deps, { bre_info }: Decision) {
-  if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
-  const { day, cutOff } = emiDayOf(environment.deployment.rules)
+async function breInfoOf(deps: Deps, applicationId: string, { bre_info }: Decision) {
+  // A link that is made next would be in the agent's language otherwise.
+  const borrower_language = await languageOfApplication(deps, applicationId)
+  if (bre_info.decision === 'REJECTED') return { ...bre_info, borrower_language, has_key_facts: false }
+  const { day, cutOff } = emiDayOf(deps.environment.deployment.rules)
   return {
-    bre_info: {
-      ...bre_info,
-      has_key_facts: true,
-      takes_acknowledged_sha256: true,
-      emi_day: day,
-      emi_cut_off_day: cutOff,
-    },
+    ...bre_info,
+    borrower_language,
+    has_key_facts: true,
+    takes_acknowledged_sha256: true,
+    emi_day: day,
+    emi_cut_off_day: cutOff,
   }
 }
 
@@ -44,23 +45,20 @@ async function keyFactsOf(deps: Deps, caller: Agent, id: string, origin: string)
 export function offersResource({ serve }: Api): void {
   serve(requestLoanOffer, 'agent', async ({ deps, body, caller, context }) => {
     const { application_id: id, with_key_facts } = body
-    const { bre_info } = offerEntity(deps, await requestDecision(deps, writerOf(caller, context), id))
+    const decision = await requestDecision(deps, writerOf(caller, context), id)
+    const bre_info = await breInfoOf(deps, id, decision)
     const open_hand_over = await findOpenLink(deps, caller, id)
     const isStated = with_key_facts && bre_info.has_key_facts
     const key_facts = isStated
       ? await keyFactsOf(deps, caller, id, originOf(context, deps.environment))
       : undefined
-    const borrower_language = await languageOfApplication(deps, id)
     // So that a reloaded page goes on following it.
-    return { data: { bre_info: { ...bre_info, open_hand_over, borrower_language }, key_facts } }
+    return { data: { bre_info: { ...bre_info, open_hand_over }, key_facts } }
   })
 
   serve(updateLoanOffer, 'agent', async ({ deps, body, caller, context }) => {
     const { application_id: id, ...change } = body
     const decision = await changeOffer(deps, writerOf(caller, context), id, change, partnerOf(caller))
-    const { bre_info } = offerEntity(deps, decision)
-    // A link that is made after it would be in the agent's language otherwise.
-    const borrower_language = await languageOfApplication(deps, id)
-    return { data: { bre_info: { ...bre_info, borrower_language } } }
+    return { data: { bre_info: await breInfoOf(deps, id, decision) } }
   })
 }

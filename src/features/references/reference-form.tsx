@@ -29,10 +29,12 @@ type Row = typeof referenceDefaults
 
 const asRow = (reference: Reference): Row => prefill(referenceDefaults, reference)
 
-/** Saved rows under the ids that they have, else an empty one. A server that has more of a kind keeps the others as they are. */
-function openedRows({ reference }: Application, type: ReferenceType): Row[] {
-  const saved = reference.filter((one) => one.type === type).slice(0, LIMITS.referencesPerForm)
-  return saved.length === 0 ? [newReference(type)] : saved.map(asRow)
+/** Under the ids that they have. A server that has more of a kind keeps the others as they are. */
+function savedRows({ reference }: Application, type: ReferenceType): Row[] {
+  return reference
+    .filter((one) => one.type === type)
+    .slice(0, LIMITS.referencesPerForm)
+    .map(asRow)
 }
 
 /** The same rows as the application has them now; a new one is as it was. */
@@ -43,6 +45,7 @@ function newestRows(opened: readonly Row[], { reference }: Application): Row[] {
   })
 }
 
+/** A form without a row has no field to type in. */
 const orSpare = (rows: Row[], spare: Row[]) => (rows.length > 0 ? rows : spare)
 
 interface ReferenceFieldsProps {
@@ -82,14 +85,11 @@ export function ReferenceForm({ application, type }: { application: Application;
     control?.focus()
   }
   const isSaved = (id: string) => application.reference.some((reference) => reference.id === id)
-  const [opened] = useState(() => openedRows(application, type))
   const [spare] = useState(() => [newReference(type)])
-  // A new one opens without a name.
-  const left = orSpare(
-    opened.filter(({ id, name }) => !name || isSaved(id)),
-    spare,
-  )
+  const [opened] = useState(() => savedRows(application, type))
+  const left = opened.filter(({ id }) => isSaved(id))
   const gone = opened.flatMap((row) => (left.includes(row) ? [] : row.id)).join()
+  const shown = orSpare(left, spare)
   const [draft] = useState(() =>
     referencesDraftKey(application.id, {
       type,
@@ -97,7 +97,7 @@ export function ReferenceForm({ application, type }: { application: Application;
     }),
   )
   const form = useAppForm({
-    defaultValues: { references: left },
+    defaultValues: { references: shown },
     ...validationOptions(referenceListSchema),
     onSubmit: async ({ value }) => {
       await sendAndSettle(wizard, {
@@ -119,7 +119,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   }, [form, gone, spare])
   return (
     <form.AppForm>
-      <VersionConflict theirs={{ references: newestRows(left, application) }} />
+      <VersionConflict theirs={{ references: newestRows(shown, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody schema={referenceListSchema} actions={<form.SubmitButton label="Submit" />}>
         <FixedValue label="Type" value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))} />

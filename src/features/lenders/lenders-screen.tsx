@@ -40,13 +40,13 @@ function Lenders({ applicationId }: { applicationId: string }) {
   const offers = useQuery(lenderOffersQuery(applicationId))
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
   const known = application.data?.lender_statuses ?? []
-  const isUntold = offers.data?.some(
+  const lacksStatus = offers.data?.some(
     ({ supportedAction, lender_id }) =>
       supportedAction === 'UPLOAD_FILES' && !known.some((status) => status.lender_id === lender_id),
   )
-  const { data: listed = [] } = useQuery({
+  const { data: fromList = [] } = useQuery({
     ...lenderStatusesQuery(agentId, applicationId),
-    enabled: application.data !== undefined && isUntold === true,
+    enabled: application.data !== undefined && lacksStatus === true,
   })
   const error = application.error ?? offers.error
   if (application.data && offers.data)
@@ -61,7 +61,7 @@ function Lenders({ applicationId }: { applicationId: string }) {
         />
         {offers.data.some(({ is_simulated }) => is_simulated) && <SimulatedNote />}
         <LenderList
-          application={{ ...application.data, lender_statuses: [...known, ...listed] }}
+          application={{ ...application.data, lender_statuses: [...known, ...fromList] }}
           offers={offers.data}
         />
       </>

@@ -162,7 +162,7 @@ describe('a body that is larger than anything may be', () => {
     ['POST', '/api/v1/otp/send'],
     ['POST', '/api/v1/apply-loan/create'],
     ['POST', '/reviewer/1'],
-    // Where an upload is sent by another method.
+    // Addresses of uploads, which are sent by POST.
     ['PATCH', '/api/v1/apply-loan/upload-file'],
     ['PATCH', '/api/v1/apply-loan/bulk-upload'],
   ])('is refused at %s %s, whatever it calls itself', async (method, address) => {

@@ -5,7 +5,7 @@ const NAME = '__outbox'
 
 /** Runs in the page, before the app: the outbox is read, and its entries are sealed, when the walk says so. */
 function hold(name: string): void {
-  const ends: { read?: () => void; seal?: (isKept: boolean) => void } = {}
+  const ends: { read?: () => void; seal?: (isKept: boolean) => void; isStored?: boolean } = {}
   Object.assign(window, { [name]: ends })
 
   // oxlint-disable-next-line typescript/unbound-method -- called with the table that is read
@@ -32,11 +32,20 @@ function hold(name: string): void {
     return held as unknown as IDBRequest
   }
 
+  // oxlint-disable-next-line typescript/unbound-method -- called with the table that is written
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (row, key) {
+    if (String(key).startsWith('entry/'))
+      this.transaction.addEventListener('complete', () => (ends.isStored = true))
+    return put.call(this, row, key)
+  }
+
   const { subtle } = crypto
   const encrypt = subtle.encrypt.bind(subtle)
   subtle.encrypt = async (algorithm, key, data) => {
     if (new TextDecoder().decode(data).startsWith('{"work":'))
       await new Promise<void>((resolve, reject) => {
+        ends.isStored = false
         ends.seal = (isKept) => (isKept ? resolve() : reject(new Error('Nothing can be kept')))
       })
     return encrypt(algorithm, key, data)
@@ -70,4 +79,8 @@ async function end(page: Page, what: 'read' | 'seal', isKept: boolean): Promise<
 export const endRead = (page: Page) => end(page, 'read', true)
 
 /** The last entry is written to the phone, or refused by it. */
-export const endSealing = (page: Page, isKept: boolean) => end(page, 'seal', isKept)
+export async function endSealing(page: Page, isKept: boolean): Promise<void> {
+  await end(page, 'seal', isKept)
+  // Its writer has a time limit, which a walk that lets timers run must not end.
+  if (isKept) await page.waitForFunction((name) => Reflect.get(window, name).isStored, NAME)
+}

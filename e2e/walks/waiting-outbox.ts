@@ -35,7 +35,7 @@ function hold(name: string): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the table that is written
   const put = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (row, key) {
-    if (String(key).startsWith('entry/'))
+    if (typeof key === 'string' && key.startsWith('entry/'))
       this.transaction.addEventListener('complete', () => (ends.isStored = true))
     return put.call(this, row, key)
   }

@@ -1,5 +1,8 @@
 import type { Lender, Policy } from '../../config/deployment/lenders-schema'
-import { ageOf, type Borrower } from '../bre/borrower'
+import type { Rules } from '../../config/deployment/rules-schema'
+import { offerOf } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import { ageOf, borrowerOf, type Borrower } from '../bre/borrower'
 import { findRejectionReasons, NOT_SERVED } from '../bre/rules'
 
 export type PolicyDecision = {
@@ -14,6 +17,16 @@ export function policyFor({ policies }: Lender, loanType: string): Policy | unde
     const known: readonly string[] = loan_types
     return known.includes(loanType)
   })
+}
+
+/** The loan that a lender is asked for, in rupees: that of the offer, else what the borrower began with. */
+export function loanAmountOf(row: ApplicationRow): number | null {
+  return offerOf(row)?.selected_loan_amount ?? row.required_amount
+}
+
+/** As a lender's policy sees them. */
+export function applicantOf(rules: Rules, row: ApplicationRow): Borrower {
+  return { ...borrowerOf(rules, row), requiredAmount: loanAmountOf(row) }
 }
 
 /** `today` is YYYY-MM-DD. */

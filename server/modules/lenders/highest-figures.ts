@@ -5,6 +5,7 @@ import { offerOf, type Figures } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
 import { addDays } from '../bre/dates'
 import { emiDayOf } from '../bre/evaluate'
+import { loanAmountOf } from './decide'
 
 function clamp([least, most]: Policy['amount'], number: number): number {
   return Math.min(most, Math.max(least, number))
@@ -13,8 +14,7 @@ function clamp([least, most]: Policy['amount'], number: number): number {
 /** The worst case of the policy, so that a lender does not look cheaper than it may be. `today` is YYYY-MM-DD. */
 export function highestFigures(rules: Rules, policy: Policy, row: ApplicationRow, today: string): Figures {
   const offer = offerOf(row)
-  const asked = offer?.selected_loan_amount ?? row.required_amount ?? policy.amount[0]
-  const amount = clamp(policy.amount, asked)
+  const amount = clamp(policy.amount, loanAmountOf(row) ?? policy.amount[0])
   const [, rate] = policy.rate
   const disbursement = offer?.disbursement_date ?? addDays(today, rules.disbursement_days.usual)
   return {

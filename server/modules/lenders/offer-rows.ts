@@ -8,9 +8,8 @@ import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { Figures } from '../../database/tables/loan-offer'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { LenderStatusEntity } from '../applications/lender-statuses'
-import { borrowerOf } from '../bre/borrower'
 import { costOf } from '../key-facts/statement'
-import { decideByPolicy } from './decide'
+import { applicantOf, decideByPolicy } from './decide'
 import { highestFigures } from './highest-figures'
 
 /** The buttons follow `supportedAction` (specification 4.15). */
@@ -52,7 +51,7 @@ export function offerRow(
   answer: LenderAnswer | undefined,
   today: string,
 ) {
-  const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(rules, row), today)
+  const { decision, reason, policy } = decideByPolicy(lender, applicantOf(rules, row), today)
   const isDeclined = answer?.status === 'REJECTED'
   const isRejected = isDeclined || decision === 'REJECTED'
   return {

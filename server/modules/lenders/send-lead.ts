@@ -11,11 +11,11 @@ import type { Agent } from '../../http/access/sessions'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
 import { referencedFileIds } from '../applications/uploaded-files'
-import { borrowerOf } from '../bre/borrower'
 import { requireReport, withReport } from '../bre/bureau-report'
 import { requireNotWithdrawnConsent } from '../consents/active-receipts'
 import { askLifecycle } from '../lifecycle/ask'
-import { decideByPolicy } from './decide'
+import { withCurrentOffer } from '../lifecycle/current-offer'
+import { applicantOf, decideByPolicy, loanAmountOf } from './decide'
 import { sendOnce, type Sent } from './send-once'
 
 type LeadTarget = { lender_id: string; application_id: string }
@@ -28,14 +28,15 @@ export function requireLender({ environment }: Deps, id: string): Lender {
 }
 
 function requireAcceptedByPolicy(deps: Deps, row: ApplicationRow, lender: Lender): void {
-  const borrower = borrowerOf(deps.environment.deployment.rules, row)
-  const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
+  const applicant = applicantOf(deps.environment.deployment.rules, withCurrentOffer(deps, row))
+  const { decision } = decideByPolicy(lender, applicant, todayInIndia(deps.now()))
   if (decision === 'REJECTED')
     throw conflict(phrase('{lender} does not take this application', { lender: lender.name }))
 }
 
-function leadOf(row: ApplicationRow, reference: string): Lead {
-  const { name, mobile, pan_number: panNumber, loan_type: loanType, required_amount: requiredAmount } = row
+function leadOf(deps: Deps, row: ApplicationRow, reference: string): Lead {
+  const { name, mobile, pan_number: panNumber, loan_type: loanType } = row
+  const requiredAmount = loanAmountOf(withCurrentOffer(deps, row))
   return { reference, name, mobile, panNumber, loanType, requiredAmount }
 }
 
@@ -73,7 +74,7 @@ export async function sendLeadOf(
     requireAcceptedByPolicy(deps, asked, lender)
   }
   return sendOnce(deps, key, { check: checkAgain }, (reference, asked) =>
-    deps.lenders.sendLead(lender, leadOf(asked, reference)),
+    deps.lenders.sendLead(lender, leadOf(deps, asked, reference)),
   )
 }
 
@@ -146,7 +147,7 @@ export async function sendFilesOf(
   // A save since may name others.
   const conditions = { newSendAfter: row.updated_at, check }
   const sent = await sendOnce(deps, send, conditions, (reference, asked) =>
-    deps.lenders.sendFiles(lender, leadOf(asked, lead.id), reference, files),
+    deps.lenders.sendFiles(lender, leadOf(deps, asked, lead.id), reference, files),
   )
   await forgetPasswords(deps, row.id)
   return sent

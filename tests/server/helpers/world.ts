@@ -16,7 +16,7 @@ import { depsOf } from '@/server/delivery/deps'
 import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { openLimits } from '@/server/delivery/limits'
 import { openMailer } from '@/server/delivery/mail/mailer'
-import type { LenderGateway } from '@/server/delivery/ports/lenders'
+import type { Lead, LenderGateway } from '@/server/delivery/ports/lenders'
 import type { Mail } from '@/server/delivery/ports/mail'
 import type { Message } from '@/server/delivery/ports/messages'
 import { clamdScanner } from '@/server/delivery/scanner/open-scanner'
@@ -156,17 +156,17 @@ export async function createWorld(
   const sent: Message[] = []
   const lines: string[] = []
   const mails: Mail[] = []
-  const delivered: { kind: 'LEAD' | 'FILES'; lender: string; reference: string; files: number }[] = []
+  const delivered: { kind: 'LEAD' | 'FILES'; lender: string; lead: Lead; files: number }[] = []
   const outside = { pause: async (): Promise<void> => undefined }
   const lenders: LenderGateway = {
     async sendLead(lender, lead) {
       await outside.pause()
-      delivered.push({ kind: 'LEAD', lender: lender.id, reference: lead.reference, files: 0 })
+      delivered.push({ kind: 'LEAD', lender: lender.id, lead, files: 0 })
       return simulatedLenders.sendLead(lender, lead)
     },
     async sendFiles(lender, lead, reference, files) {
       await outside.pause()
-      delivered.push({ kind: 'FILES', lender: lender.id, reference: lead.reference, files: files.length })
+      delivered.push({ kind: 'FILES', lender: lender.id, lead, files: files.length })
       return simulatedLenders.sendFiles(lender, lead, reference, files)
     },
   }

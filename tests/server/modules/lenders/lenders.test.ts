@@ -8,7 +8,7 @@ import {
   sendLead,
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
-import { requestLoanOffer } from '@/schemas/calls/offers'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { offerRows } from '@/server/modules/lenders/offer-rows'
 import { databases } from '../../helpers/databases'
 import {
@@ -51,7 +51,7 @@ describe.each(databases)('lenders on $name', ({ open }) => {
   const statusesOf = async (draft: Draft) =>
     (await world.call(getApplication, { token: draft.token, params: { id: draft.id } })).value.lender_statuses
   const deliveredTo = (lender: string, reference: string | undefined) =>
-    world.delivered.filter((entry) => entry.lender === lender && entry.reference === reference)
+    world.delivered.filter((entry) => entry.lender === lender && entry.lead.reference === reference)
 
   test('are listed by id and name', async () => {
     const { data } = (await world.call(listLenders, { token: asha })).value
@@ -113,6 +113,24 @@ describe.each(databases)('lenders on $name', ({ open }) => {
         supportedAction: 'SEND_LEAD',
       })
       expect(rows[5]?.reason).toEqual(['LOAN_TYPE_NOT_SERVED'])
+    })
+
+    test('are asked for the loan of the offer, once there is one', async () => {
+      const draft = await salariedDraft(world, asha, { start: { required_amount: '3000000' } })
+      const { bre_info } = (
+        await world.call(requestLoanOffer, { token: asha, body: { application_id: draft.id } })
+      ).value
+      expect(bre_info.selected_loan_amount).toBeLessThan(3_000_000)
+      const { max_tenure_allowed, disbursement_date, emi_start_date } = bre_info
+      const selected_loan_amount = 400_000
+      const chosen = { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date }
+      await world.call(updateLoanOffer, {
+        token: asha,
+        body: { application_id: draft.id, updated_info: chosen, is_accepted: false, skip_bre_rerun: false },
+      })
+      expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'APPROVED', reason: [] })
+      const { client_reference_id } = (await lead(draft, 'BANYAN')).value
+      expect(deliveredTo('BANYAN', client_reference_id)[0]?.lead.requiredAmount).toBe(selected_loan_amount)
     })
 
     test.each([

@@ -12,9 +12,10 @@ import { chartToasts } from '@/src/components/chart-toasts'
 import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
-const openBorrowerLink = fromPromise<OpenedBorrowerLink, { secret: string }>(async ({ input, signal }) => {
+// Without its signal: StrictMode starts a chart twice, and would take the end of the first call for that of the second.
+const openBorrowerLink = fromPromise<OpenedBorrowerLink, { secret: string }>(async ({ input }) => {
   try {
-    return { kind: 'told', borrowerLink: await callApi(calls.openBorrowerLink, { body: input, signal }) }
+    return { kind: 'told', borrowerLink: await callApi(calls.openBorrowerLink, { body: input }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
     // Asking again with the same token would be rejected again.

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { SUGGESTED_NAME, type Language } from '@/schemas/language/languages'
 import type { Environment } from '../../config/environment'
 import { HttpError } from '../../core/http-error'
+import { schemeOf } from '../../http/origin'
 import { shortPath, START_PAGE } from './short-code'
 
 /** Specification 2.9, 2.11. */
@@ -22,9 +23,8 @@ const BORROWER_LINK_PAGE = '/hand-over'
 
 /** Takes the host that was called, not PUBLIC_URL's, because the host names the tenant. */
 export function siteAddress(context: Context, environment: Environment, page: string): string {
-  const { PUBLIC_URL, TRUST_PROXY } = environment
-  const forwarded = TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
-  const scheme = forwarded ?? new URL(PUBLIC_URL ?? context.req.url).protocol.replace(':', '')
+  const { PUBLIC_URL } = environment
+  const scheme = PUBLIC_URL ? new URL(PUBLIC_URL).protocol.replace(':', '') : schemeOf(context, environment)
   return `${scheme}://${hostOf(context)}${page}`
 }
 

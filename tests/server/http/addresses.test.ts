@@ -30,6 +30,9 @@ describe('a link', () => {
     [{}, { 'x-forwarded-proto': 'https' }, 'http://inside:8080'],
     [{ TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }, 'https://inside:8080'],
     [{ TRUST_PROXY: 'true' }, {}, 'http://inside:8080'],
+    [{ TRUST_PROXY: '2' }, { 'x-forwarded-proto': 'https, http' }, 'https://inside:8080'],
+    [{ TRUST_PROXY: '2' }, { 'x-forwarded-proto': 'https' }, 'https://inside:8080'],
+    [{ TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'javascript' }, 'http://inside:8080'],
     [{ PUBLIC_URL: 'https://loans.example//' }, {}, 'https://loans.example'],
   ])('of a server with %j, asked with %j, begins with %s', async (variables, headers, origin) => {
     const url = `http://inside:8080/api${getOwnFileUrl.path}?file_id=${file_id}`

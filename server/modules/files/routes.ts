@@ -14,7 +14,7 @@ import { parseInput, type Api } from '../../http/serve'
 import { findOwn } from '../applications/ownership'
 import { requireUnreferenced } from '../applications/uploaded-files'
 import { askLifecycle, callerOf } from '../lifecycle/ask'
-import { deleteBytes, discardKeys } from './discarded'
+import { deleteSoon, discardKeys } from './discarded'
 import { sendFile } from './download'
 import { signLink } from './links'
 import { withReceivedForm } from './receive'
@@ -70,7 +70,7 @@ async function requireReadable(
 
 /** @throws HttpError 404 for none of the caller's, 409 while something saved names it */
 async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const key = await deps.db.transaction().execute(async (trx) => {
+  const discarded = await deps.db.transaction().execute(async (trx) => {
     const file = await trx
       .selectFrom('files')
       .select(['key', 'application_id', 'mobile'])
@@ -84,12 +84,10 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
     await trx.deleteFrom('files').where('id', '=', id).execute()
     await discardKeys(trx, [file])
-    return file.key
+    return [file]
   })
   // The database may take back what is not committed, and the row would name bytes that are gone.
-  await deleteBytes(deps.db, deps.files, key).catch((error: unknown) =>
-    deps.log(`The bytes of a file go with the next clean-up: ${String(error)}`, { level: 'warn' }),
-  )
+  await deleteSoon(deps, discarded)
 }
 
 export function filesResource({ serve, app, platform }: Api): void {

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { notFound } from '../../core/http-error'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import type { FileStore } from '../../delivery/ports/files'
 import type { Caller } from '../../http/access/sessions'
+import { deleteSoon, discardKeys } from './discarded'
 
 /** Decided in ADR 0013. */
 export type Upload = Selectable<Database['uploads']>
@@ -27,20 +27,44 @@ export async function findUpload(db: Kysely<Database>, caller: Caller, id: strin
   return found
 }
 
-/** Bytes first: after a failure of the store the rows still name them. */
-export async function deleteParts(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
-  const parts = db.selectFrom('upload_parts').select('key').where('upload_id', '=', id)
-  for (const { key } of await parts.execute()) await files.remove(key)
-  await db.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
+/** In the caller's transaction, as all of these. */
+async function discardPartsOf(trx: Kysely<Database>, ids: readonly string[]): Promise<{ key: string }[]> {
+  const parts = trx.deleteFrom('upload_parts').where('upload_id', 'in', ids).returning('key')
+  const discarded = await parts.execute()
+  await discardKeys(trx, discarded)
+  return discarded
 }
 
-export async function deleteUpload(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
-  await deleteParts(db, files, id)
-  await db.deleteFrom('uploads').where('id', '=', id).execute()
+/** A part that comes meanwhile waits for the lock, and then finds no upload (parts.ts). @returns the parts */
+export async function discardUploads(
+  trx: Kysely<Database>,
+  condition: RawBuilder<boolean>,
+): Promise<{ key: string }[]> {
+  const found = await trx.selectFrom('uploads').select('id').where(condition).forUpdate().execute()
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const parts = await discardPartsOf(trx, ids)
+  await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
+  return parts
 }
 
-export async function deleteSurplusUploads({ db, files }: Deps, caller: Caller): Promise<void> {
-  const surplus = await db
+/** The file has the bytes of the parts, which are needed no more. */
+export async function closeUpload(deps: Deps, id: string, file_id: string): Promise<void> {
+  const parts = await deps.db.transaction().execute(async (trx) => {
+    const closed = trx.updateTable('uploads').set({ file_id, touched_at: deps.now() })
+    await closed.where('id', '=', id).execute()
+    return discardPartsOf(trx, [id])
+  })
+  await deleteSoon(deps, parts)
+}
+
+export async function deleteUpload(deps: Deps, id: string): Promise<void> {
+  const parts = await deps.db.transaction().execute((trx) => discardUploads(trx, sql<boolean>`id = ${id}`))
+  await deleteSoon(deps, parts)
+}
+
+export async function deleteSurplusUploads(deps: Deps, caller: Caller): Promise<void> {
+  const surplus = await deps.db
     .selectFrom('uploads')
     .select('id')
     .where('file_id', 'is', null)
@@ -48,14 +72,11 @@ export async function deleteSurplusUploads({ db, files }: Deps, caller: Caller):
     .orderBy('touched_at', 'desc')
     .offset(UNFINISHED_MAXIMUM)
     .execute()
-  for (const { id } of surplus) await deleteUpload(db, files, id)
+  for (const { id } of surplus) await deleteUpload(deps, id)
 }
 
-export async function deleteStaleUploads(
-  db: Kysely<Database>,
-  files: FileStore,
-  before: Date,
-): Promise<void> {
+/** The bytes of their parts are deleted afterwards (discarded.ts). */
+export async function deleteStaleUploads(db: Kysely<Database>, before: Date): Promise<void> {
   for (;;) {
     const stale = await db
       .selectFrom('uploads')
@@ -63,7 +84,9 @@ export async function deleteStaleUploads(
       .where('touched_at', '<', before)
       .limit(BATCH)
       .execute()
-    for (const { id } of stale) await deleteUpload(db, files, id)
+    const ids = stale.map(({ id }) => id)
+    const isStale = sql<boolean>`id = any(${ids}) and touched_at < ${before}`
+    await db.transaction().execute((trx) => discardUploads(trx, isStale))
     if (stale.length < BATCH) return
   }
 }

@@ -14,7 +14,7 @@ import { appendPart, withAssembledFile } from './parts'
 import { uploadedFiles } from './scan-status'
 import { placementOf, findDuplicate, storeFile } from './store-file'
 import {
-  deleteParts,
+  closeUpload,
   deleteSurplusUploads,
   deleteUpload,
   findUpload,
@@ -110,12 +110,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
   }
   try {
     const file_id = await complete(deps, caller, upload)
-    await deps.db
-      .updateTable('uploads')
-      .set({ file_id, touched_at: deps.now() })
-      .where('id', '=', id)
-      .execute()
-    await deleteParts(deps.db, deps.files, id)
+    await closeUpload(deps, id, file_id)
     return file_id
   } catch (error) {
     // A concurrent request has finished it and deleted the parts.
@@ -123,7 +118,7 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
     if (file_id !== null) return file_id
     // Sending the same bytes again would fail again.
     if (error instanceof HttpError && [415, 422].includes(error.status)) {
-      await deleteUpload(deps.db, deps.files, id)
+      await deleteUpload(deps, id)
     }
     throw error
   }
@@ -152,7 +147,7 @@ export function uploadsResource({ serve }: Api): void {
 
   serve(cancelUpload, 'caller', async ({ deps, params, caller }) => {
     const { id } = await findUpload(deps.db, caller, params.id)
-    await deleteUpload(deps.db, deps.files, id)
+    await deleteUpload(deps, id)
     return { message: 'The upload was given up' }
   })
 }

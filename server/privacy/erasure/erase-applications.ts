@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { bySection } from '@/schemas/steps/steps'
 import type { Database } from '../../database/tables/tables'
-import { eraseFiles, eraseUploads } from './erase-files'
+import { discardUploads } from '../../modules/files/unfinished-uploads'
+import { eraseFiles } from './erase-files'
 
 type RetainedPart = 'place' | 'what law keeps'
 
@@ -58,7 +59,7 @@ export async function eraseApplications(
 ): Promise<ErasedCounts> {
   if (ids.length === 0) return { files: 0, co_applicants: 0 }
   const ofThem = sql<boolean>`application_id = any(${ids})`
-  await eraseUploads(trx, ofThem)
+  await discardUploads(trx, ofThem)
   await trx.deleteFrom('jobs').where('application_id', 'in', ids).execute()
   const files = await eraseFiles(trx, ofThem)
   const people = trx.deleteFrom('co_applicants').where('application_id', 'in', ids)

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 import { lockRow } from '../../modules/applications/ownership'
 import { fileIdsIn, referencedFileIds } from '../../modules/applications/uploaded-files'
-import { eraseFiles, eraseUploads } from './erase-files'
+import { discardUploads } from '../../modules/files/unfinished-uploads'
+import { eraseFiles } from './erase-files'
 
 /** Retained on an application that was submitted or sent to a lender, as for its borrower. */
 const RETAINED_BY_LAW = ['name', 'mobile', 'pan_number']
@@ -24,7 +25,7 @@ async function eraseFilesOf(
   const named = await referencedFileIds(trx, await lockRow(trx, applicationId))
   const left = [...ids].filter((id) => !named.has(id))
   if (left.length === 0) return 0
-  await eraseUploads(trx, sql<boolean>`file_id = any(${left})`)
+  await discardUploads(trx, sql<boolean>`file_id = any(${left})`)
   return eraseFiles(trx, sql<boolean>`id = any(${left})`)
 }
 

@@ -11,13 +11,3 @@ export async function eraseFiles(
   await discardKeys(trx, gone)
   return gone.length
 }
-
-export async function eraseUploads(
-  trx: Transaction<Database>,
-  condition: RawBuilder<boolean>,
-): Promise<void> {
-  const uploads = trx.selectFrom('uploads').select('id').where(condition)
-  const parts = trx.deleteFrom('upload_parts').where('upload_id', 'in', uploads)
-  await discardKeys(trx, await parts.returning('key').execute())
-  await trx.deleteFrom('uploads').where(condition).execute()
-}

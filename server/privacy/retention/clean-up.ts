@@ -25,7 +25,7 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   sessions: purge,
   codes: purge,
   keptAnswers: ({ db, tenant }, before) => purgeAnswers(db, tenant, before),
-  unfinishedUploads: ({ db, files }, before) => deleteStaleUploads(db, files, before),
+  unfinishedUploads: ({ db }, before) => deleteStaleUploads(db, before),
   unfinishedApplications: eraseApplications,
   rejectedApplications: eraseApplications,
   submittedApplications: eraseApplications,

@@ -155,6 +155,24 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
     expect(bytes()).not.toContain(stray)
   })
 
+  test('whose bytes the store does not let go of hold up no others', async () => {
+    const draft = await startDraft(world, asha)
+    for (const name of ['one', 'two', 'three']) await upload(draft, 'pan', `stuck or not ${name}`)
+    world.advance(WEEK + 1)
+    const asked: string[] = []
+    const locked = async (key: string) => {
+      asked.push(key)
+      if (key === asked[0]) throw new Error('this one is locked')
+      await world.deps.files.remove(key)
+    }
+    await expect(clear({ ...world.deps.files, remove: locked })).rejects.toThrow('this one is locked')
+    expect(asked).toHaveLength(3)
+    const waiting = world.deps.db.selectFrom('discarded_files').select('key')
+    expect(await waiting.execute()).toEqual([{ key: asked[0] }])
+    await clear()
+    expect(await waiting.execute()).toEqual([])
+  })
+
   test('are all cleared, and their bytes, however many there are', async () => {
     const { db } = world.deps
     const one = await upload(await startDraft(world, asha), 'pan', 'one of many')

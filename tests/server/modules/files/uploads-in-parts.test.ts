@@ -8,6 +8,7 @@ import { deleteFile, getFileUrl, uploadFile } from '@/schemas/calls/files'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { LIMITS } from '@/schemas/limits'
+import { deleteDiscarded } from '@/server/modules/files/discarded'
 import { deleteStaleUploads } from '@/server/modules/files/unfinished-uploads'
 import { databases } from '../../helpers/databases'
 import {
@@ -287,6 +288,21 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     expect((await world.call(getUpload, { token: draft.token, params: { id } })).status).toBe(404)
   })
 
+  test('a part that comes while the upload is given up leaves no bytes behind', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    await send(id, 0, bytes.slice(0, 500))
+    const { files } = world.deps
+    const { remove } = files
+    files.remove = async (key) => {
+      files.remove = remove
+      await send(id, 500, bytes.slice(500))
+      await remove(key)
+    }
+    expect((await world.call(cancelUpload, { token: draft.token, params: { id } })).status).toBe(200)
+    expect(storedParts(id)).toEqual([])
+  })
+
   test('no sender has more than twenty on the way, and what rests for a day is cleared', async () => {
     const bytes = pdfOf(1000)
     const { upload_id: first } = (await begin(bytes)).value
@@ -301,9 +317,13 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     await send(resting, 0, bytes.slice(0, 500))
     const { db, files, now } = world.deps
     const aDayBefore = (seconds: number) => new Date(now().getTime() + (seconds - DAY) * 1000)
-    await deleteStaleUploads(db, files, aDayBefore(0))
+    const clear = async (before: Date) => {
+      await deleteStaleUploads(db, before)
+      await deleteDiscarded(db, files)
+    }
+    await clear(aDayBefore(0))
     expect(storedParts(resting)).toHaveLength(1)
-    await deleteStaleUploads(db, files, aDayBefore(DAY + 60))
+    await clear(aDayBefore(DAY + 60))
     expect(storedParts(resting)).toEqual([])
     expect(await db.selectFrom('uploads').select('id').execute()).toEqual([])
   })

@@ -32,12 +32,17 @@ type Claimed = {
   due_at: Date
 }
 
-async function claimJobOf({ database, now }: Platform, tenant: string): Promise<Claimed | undefined> {
+async function claimJobOf(
+  { database, now }: Platform,
+  tenant: string,
+  kinds: readonly string[],
+): Promise<Claimed | undefined> {
   const moment = now()
   // Materialized: asked for each row, the inner query would skip what it has locked itself, and claim one job after another.
   const { rows } = await sql<Claimed>`
     with due as materialized (
-      select id from jobs where tenant = ${tenant} and due_at <= ${moment} and gave_up_at is null
+      select id from jobs
+      where tenant = ${tenant} and due_at <= ${moment} and gave_up_at is null and kind = any(${kinds})
       order by due_at limit 1 for update skip locked
     )
     update jobs set tries = jobs.tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
@@ -60,17 +65,31 @@ async function listWithDueJobs({ database, now }: Platform): Promise<string[]> {
   return tenants.map(({ tenant }) => tenant)
 }
 
+/** The tenants that had a job in this round, the latest at the end. */
+type Served = Set<string>
+
 /**
- * Of the tenant whose job has been due for longest, else of the next: a database of several machines locks rows of one tenant alone.
+ * Of the tenant that has waited for longest for a turn, else of the next: a database of several machines locks rows of one tenant alone.
+ * Kinds that only a newer release knows are left to it.
  * @throws Error when a tenant could not be asked, and no other has a job
  */
-async function claimJob(platform: Platform): Promise<Claimed | undefined> {
+async function claimJob(
+  platform: Platform,
+  handlers: JobHandlers,
+  served: Served,
+): Promise<Claimed | undefined> {
   const { deployment } = platform.environment
+  const kinds = Object.keys(handlers)
+  const turns = [...served]
+  const due = await findTenants(() => listWithDueJobs(platform), deployment)
   let failure: unknown
-  for (const tenant of await findTenants(() => listWithDueJobs(platform), deployment)) {
+  for (const tenant of due.toSorted((one, other) => turns.indexOf(one) - turns.indexOf(other))) {
     try {
-      const job = await claimJobOf(platform, tenant)
-      if (job) return job
+      const job = await claimJobOf(platform, tenant, kinds)
+      if (!job) continue
+      served.delete(tenant)
+      served.add(tenant)
+      return job
     } catch (error) {
       failure = error
     }
@@ -136,14 +155,15 @@ export async function runDueJobs(
   platform: Platform,
   handlers: JobHandlers,
   workers = WORKERS,
+  served: Served = new Set(),
 ): Promise<number> {
   let others = Promise.resolve(0)
   let attempted = 0
   while (attempted < JOBS_PER_ROUND) {
-    const job = await claimJob(platform)
+    const job = await claimJob(platform, handlers, served)
     if (!job) break
     // One due job makes others likely.
-    if (attempted === 0 && workers > 1) others = runDueJobs(platform, handlers, workers - 1)
+    if (attempted === 0 && workers > 1) others = runDueJobs(platform, handlers, workers - 1, served)
     // A failure of theirs is told below, unless one here comes first.
     others.catch(() => undefined)
     attempted += 1

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import type { Environment } from '../../config/environment'
 import type { Log } from '../../observability/log/log'
 import { openBucket } from '../bucket'
@@ -7,11 +7,20 @@ import { jsonRequest } from '../gateways/json-request'
 import type { Witness } from '../ports/witness'
 import { findWitnessFiles, type WitnessFiles } from './witness-files'
 
+async function isBrokenOff(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  if (size === 0) return false
+  const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 })
+  return buffer.toString() !== '\n'
+}
+
 /** The directory has to be there: one that is made where a disk is not mounted would be no witness. */
 async function appendLine(path: string, record: object): Promise<void> {
-  const handle = await open(path, 'a', 0o600)
+  const handle = await open(path, 'a+', 0o600)
   try {
-    await handle.write(`${JSON.stringify(record)}\n`)
+    const start = (await isBrokenOff(handle)) ? '\n' : ''
+    // `write` alone may write a part on a full disk, and say nothing.
+    await handle.appendFile(`${start}${JSON.stringify(record)}\n`)
     await handle.sync()
   } finally {
     await handle.close()

@@ -13,3 +13,9 @@ export function findWitnessFiles({
   const heads = fileURLToPath(url)
   return { heads, erasures: path.join(path.dirname(heads), 'erasures.jsonl') }
 }
+
+/** @returns the lines of a witness's file, without what a full disk or a power cut has broken off: that record follows in a line of its own */
+export function completeLines(text: string): { line: string; number: number }[] {
+  const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }))
+  return lines.filter(({ line }) => line.endsWith('}'))
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Checkpoint } from '../../delivery/ports/witness'
+import { completeLines } from '../../delivery/witness/witness-files'
 
 const checkpoint = z.object({
   tenant: z.string(),
@@ -12,6 +13,5 @@ const checkpoint = z.object({
 
 /** @param text lines of JSON, as a witness has got them @throws Error for a line that is no signed heads */
 export function parseCheckpoints(text: string): Checkpoint[] {
-  const lines = text.split('\n').filter((line) => line !== '')
-  return lines.map((line) => checkpoint.parse(JSON.parse(line)))
+  return completeLines(text).map(({ line }) => checkpoint.parse(JSON.parse(line)))
 }

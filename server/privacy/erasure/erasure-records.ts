@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { addJobs } from '../../delivery/jobs/jobs'
 import type { ErasureRecord } from '../../delivery/ports/witness'
+import { completeLines } from '../../delivery/witness/witness-files'
 import { isSameSignature, sign } from '../../http/access/tokens'
 
 type Unsigned = Omit<ErasureRecord, 'signature'>
@@ -46,11 +47,10 @@ const recordSchema = z.extend(payloadSchema, { tenant: z.string(), signature: z.
  * @throws Error naming the first line that is no record, or that none of the secrets has signed
  */
 export function parseErasureRecords(text: string, secrets: readonly string[]): ErasureRecord[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line === '') return []
+  return completeLines(text).map(({ line, number }) => {
     const record = recordSchema.parse(JSON.parse(line))
     if (!secrets.some((secret) => isSameSignature(record.signature, signRecord(secret, record))))
-      throw new Error(`Line ${index + 1} was changed, or signed with another SECRET`)
-    return [record]
+      throw new Error(`Line ${number} was changed, or signed with another SECRET`)
+    return record
   })
 }

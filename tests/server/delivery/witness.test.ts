@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/config/environment'
 import { openWitness } from '@/server/delivery/witness/open-witness'
+import { parseCheckpoints } from '@/server/http/audit/parse-checkpoints'
 import { openGatewayServer } from '../helpers/gateway-server'
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-witness-'))
@@ -58,6 +59,14 @@ test('a file gets a line each time, and is for its owner alone; erasures stand b
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await witness.recordErasure(ERASURE)
   expect(JSON.parse(readFileSync(path.join(directory, 'erasures.jsonl'), 'utf8'))).toEqual(ERASURE)
+})
+
+test('a line that a full disk or a power cut has broken off spoils no other', async () => {
+  const file = path.join(directory, 'broken.jsonl')
+  writeFileSync(file, `${JSON.stringify(CHECKPOINT)}\n${JSON.stringify(CHECKPOINT).slice(0, 70)}`)
+  const witness = witnessAt({ AUDIT_WITNESS_URL: pathToFileURL(file).href })
+  await witness.recordHeads({ ...CHECKPOINT, number: 13 })
+  expect(parseCheckpoints(readFileSync(file, 'utf8')).map(({ number }) => number)).toEqual([12, 13])
 })
 
 test('a webhook is asked with a signature, and has them once it has answered with one', async () => {

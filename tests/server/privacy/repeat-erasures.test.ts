@@ -129,6 +129,15 @@ test('a person is found by the secret of the time', async () => {
   expect(await traces()).toEqual([])
 }, 60_000)
 
+test('a line that a full disk or a power cut has broken off stops nothing', async () => {
+  restore()
+  const broken = path.join(directory, 'broken.jsonl')
+  const [first = '', second = ''] = readFileSync(ERASURES, 'utf8').split('\n')
+  writeFileSync(broken, `${first}\n${second.slice(0, 90)}\n${second}\n`)
+  expect((await admin('erasure', 'repeat', broken)).text).toContain('2 repeated')
+  expect(await traces()).toEqual([])
+}, 60_000)
+
 test('a line that this server has not signed stops all of it', async () => {
   restore()
   const forged = path.join(directory, 'forged.jsonl')

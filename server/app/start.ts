@@ -69,9 +69,8 @@ export async function loadSecret(environment: Environment): Promise<string> {
 }
 
 /** The one of `loadSecret`, and those before it, by which older records are signed and named. */
-export async function loadSecrets(environment: Environment): Promise<string[]> {
-  const earlier = environment.EARLIER_SECRETS.split(',').filter((secret) => secret !== '')
-  return [await loadSecret(environment), ...earlier]
+export async function loadSecrets(environment: Environment): Promise<[string, ...string[]]> {
+  return [await loadSecret(environment), ...environment.EARLIER_SECRETS]
 }
 
 /** The embedded database serves one process alone. */

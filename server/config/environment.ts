@@ -40,7 +40,13 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  EARLIER_SECRETS: z._default(z.string(), ''),
+  EARLIER_SECRETS: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((list) => list.split(',').filter((secret) => secret !== '')),
+    ),
+    [],
+  ),
   DATA_KEY: z.optional(
     z.string().check(z.regex(MASTER_KEYS, 'must be 32 bytes in base64, or a list of id:key with commas')),
   ),

@@ -51,6 +51,14 @@ export type Deps = Omit<Platform, 'database'> & {
   replica?: Replica | undefined
 }
 
+/** The secret, and those before it, by which older hashes and pseudonyms were made. */
+export function secretsOf({
+  secret,
+  environment,
+}: Pick<Platform, 'secret' | 'environment'>): [string, ...string[]] {
+  return [secret, ...environment.EARLIER_SECRETS]
+}
+
 /** Queries of the result decrypt the secret columns of the tenant. */
 export function withDecryption(
   { sealing, tenant }: Pick<Deps, 'sealing' | 'tenant'>,

@@ -7,7 +7,8 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
-import { pseudonymOf } from '../http/audit/record'
+import { secretsOf } from '../delivery/deps'
+import { pseudonymsOf } from '../http/audit/record'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
@@ -49,7 +50,8 @@ export function consentsResource({ serve }: Api): void {
   serve(getStoredData, 'caller', async ({ deps, query, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const { mobile } = await findOwnByTrackerId(deps, caller, query.tracker_id)
-    return { data: await exportPersonalData(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
+    const pseudonyms = pseudonymsOf({ secrets: secretsOf(deps), tenant: deps.tenant }, mobile)
+    return { data: await exportPersonalData(deps.db, { mobile, pseudonyms }) }
   })
 
   serve(requestErasure, 'caller', async ({ deps, body, caller }) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
-import { isSharedDatabase, loadSecret } from '../../app/start'
+import { isSharedDatabase, loadSecrets } from '../../app/start'
 import { scheduleNow } from '../../database/rewrite/due'
 import { deleteDiscarded } from '../../modules/files/discarded'
 import { openFileStore } from '../../modules/files/open-file-store'
@@ -56,8 +56,8 @@ function createEraseCommand(name: string, eraseOnRequest: EraseOnRequest, refusa
       return 2
     }
     const db = database.forTenant(request.tenant)
-    const secret = await loadSecret(environment)
-    const context = { db, secret, retention: environment.retention, now: new Date() }
+    const secrets = await loadSecrets(environment)
+    const context = { db, secrets, retention: environment.retention, now: new Date() }
     // Before anything goes, so that a command that is killed has said so.
     if (!isSharedDatabase(environment)) await scheduleNow(environment.DATA_DIR, context.now)
     const done = await eraseOnRequest(context, request).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import { isSharedDatabase, loadMasterKeys, loadSecret } from '../../app/start'
+import { isSharedDatabase, loadMasterKeys, loadSecrets } from '../../app/start'
 import { listTenants } from '../../database/connection/list-tenants'
 import { openSealing } from '../../database/encryption/open-sealing'
 import { DecryptSecretsPlugin } from '../../database/encryption/rows'
-import { pseudonymOf } from '../../http/audit/record'
+import { pseudonymsOf } from '../../http/audit/record'
 import { exportPersonalData } from '../../privacy/exports/personal-data'
 import { recordOperator, type Operator } from './operator'
 
@@ -27,16 +27,16 @@ export async function exportPerson(
     now,
     isSharedDatabase(environment),
   )
-  const secret = await loadSecret(environment)
+  const secrets = await loadSecrets(environment)
   const found: Record<string, object> = {}
   for (const tenant of await listTenants(database.db, environment.deployment)) {
     const db = database.forTenant(tenant).withPlugin(new DecryptSecretsPlugin(sealing, tenant))
-    const pseudonym = pseudonymOf({ secret, tenant }, mobile)
-    const personalData = await exportPersonalData(db, { mobile, pseudonym })
+    const pseudonyms = pseudonymsOf({ secrets, tenant }, mobile)
+    const personalData = await exportPersonalData(db, { mobile, pseudonyms })
     if (isEmpty(personalData)) continue
     found[tenant] = personalData
     const subjects = [
-      `person:${pseudonym}`,
+      `person:${pseudonyms[0]}`,
       ...personalData.applications.map(({ id }) => `application:${id}`),
     ]
     const what = { action: 'exported', call: 'admin export', subjects }

@@ -24,12 +24,12 @@ export async function repeatRecordedErasures(
   }
   const secrets = await loadSecrets(environment)
   const records = parseErasureRecords(readFileSync(file, 'utf8'), secrets)
-  const [now, [secret = '']] = [new Date(), secrets]
+  const now = new Date()
   if (!isSharedDatabase(environment)) await scheduleNow(environment.DATA_DIR, now)
   const files = await openFileStore(environment)
   for (const tenant of new Set(records.map((record) => record.tenant))) {
     const db = database.forTenant(tenant)
-    const context = { db, tenant, secret, secrets, retention: environment.retention, now }
+    const context = { db, tenant, secrets, retention: environment.retention, now }
     const ofTenant = records.filter((record) => record.tenant === tenant)
     const { repeated, gone, present } = await repeatErasures(context, ofTenant)
     await deleteDiscarded(db, files)

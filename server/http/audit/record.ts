@@ -14,6 +14,14 @@ export function pseudonymOf({ secret, tenant }: Pick<Deps, 'secret' | 'tenant'>,
   return sign(secret, 'audit', tenant, mobile)
 }
 
+/** By today's secret, and by those before it: entries of the time name the person so. */
+export function pseudonymsOf(
+  { secrets, tenant }: { secrets: readonly string[]; tenant: string },
+  mobile: string,
+): string[] {
+  return secrets.map((secret) => pseudonymOf({ secret, tenant }, mobile))
+}
+
 /** Without personal data. */
 export function actorOf(deps: Pick<Deps, 'secret' | 'tenant'>, caller: Caller | undefined): string {
   if (!caller) return 'anybody'

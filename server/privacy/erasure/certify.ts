@@ -12,14 +12,14 @@ export type ErasureCommand = ErasureRecord['call']
 export async function findEarlierErasures(
   trx: Transaction<Database>,
   call: ErasureCommand,
-  pseudonym: string,
+  pseudonyms: readonly string[],
 ): Promise<{ at: Date; subjects: string[] }[]> {
   return trx
     .selectFrom('audit_entries')
     .select(['at', 'subjects'])
     .where('action', '=', 'erased')
     .where('call', '=', call)
-    .where(sql<boolean>`subjects @> ${[`person:${pseudonym}`]}::text[]`)
+    .where(sql<boolean>`subjects && ${pseudonyms.map((one) => `person:${one}`)}::text[]`)
     .orderBy('at')
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
-import { pseudonymOf } from '../../http/audit/record'
+import { pseudonymOf, pseudonymsOf } from '../../http/audit/record'
 import type { BorrowerCertificate, Erasure } from './certificate'
 import { certify, findEarlierErasures } from './certify'
 import { eraseApplications } from './erase-applications'
@@ -42,7 +42,7 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
  * @returns null for somebody of whom nothing is stored @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseBorrower(
-  { db, secret, retention, now }: ErasureContext,
+  { db, secrets, retention, now }: ErasureContext,
   { tenant, mobile, areLendersNotified }: ErasureRequest,
 ): Promise<Erasure<BorrowerCertificate> | null> {
   return db.transaction().execute(async (trx) => {
@@ -53,8 +53,8 @@ export async function eraseBorrower(
     const holds = await findLenderHolds(trx, ids)
     if (holds.length > 0 && !areLendersNotified) throw new LenderHoldError(holds)
     const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
-    const person = pseudonymOf({ secret, tenant }, mobile)
-    const earlier = await findEarlierErasures(trx, 'admin erase', person)
+    const pseudonyms = pseudonymsOf({ secrets, tenant }, mobile)
+    const earlier = await findEarlierErasures(trx, 'admin erase', pseudonyms)
     const subjects = ids.map((id) => `application:${id}`)
     const all = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
     const certificate: BorrowerCertificate = {
@@ -62,10 +62,15 @@ export async function eraseBorrower(
       mobile: `XXXXXX${mobile.slice(-4)}`,
       at: now.toISOString(),
       erased,
-      kept: await listRetained(trx, retention, { mobile, pseudonym: person, subjects: [...all] }),
+      kept: await listRetained(trx, retention, { mobile, pseudonyms, subjects: [...all] }),
       belongs_to_others: await namedByOthers(trx, mobile),
       earlier: earlier.map(({ at }) => at.toISOString()),
     }
-    return certify(trx, certificate, { now, call: 'admin erase', person, subjects })
+    return certify(trx, certificate, {
+      now,
+      call: 'admin erase',
+      person: pseudonymOf({ secret: secrets[0], tenant }, mobile),
+      subjects,
+    })
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
-import { pseudonymOf } from '../../http/audit/record'
+import { pseudonymOf, pseudonymsOf } from '../../http/audit/record'
 import type { Erasure, NamedPersonCertificate } from './certificate'
 import { certify, findEarlierErasures } from './certify'
 import { eraseCoApplicants, hasAnswers, isCoApplicant } from './erase-co-applicants'
@@ -57,7 +57,7 @@ async function renewVersions(trx: Transaction<Database>, ids: readonly string[])
  * @returns null for somebody whom no application names @throws LenderHoldError unless the lenders were notified
  */
 export async function eraseNamedPerson(
-  { db, secret, retention, now }: ErasureContext,
+  { db, secrets, retention, now }: ErasureContext,
   { tenant, mobile, areLendersNotified }: ErasureRequest,
 ): Promise<Erasure<NamedPersonCertificate> | null> {
   const call = 'admin erase named-person'
@@ -70,8 +70,9 @@ export async function eraseNamedPerson(
     const references = applicationIds.length > 0 ? await eraseReferences(trx, mobile, applicationIds) : 0
     const traces = await eraseMentions(trx, mobile, applications)
     if (applicationIds.length > 0) await renewVersions(trx, applicationIds)
-    const person = pseudonymOf({ secret, tenant }, mobile)
-    const earlier = await findEarlierErasures(trx, call, person)
+    const person = pseudonymOf({ secret: secrets[0], tenant }, mobile)
+    const pseudonyms = pseudonymsOf({ secrets, tenant }, mobile)
+    const earlier = await findEarlierErasures(trx, call, pseudonyms)
     const subjects = ids.map((id) => `co-applicant:${id}`)
     const known = new Set([`person:${person}`, ...subjects, ...earlier.flatMap((entry) => entry.subjects)])
     const certificate: NamedPersonCertificate = {

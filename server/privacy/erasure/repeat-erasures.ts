@@ -12,8 +12,7 @@ import type { ErasureContext } from './request'
 /** `present` were in the database already; of `gone` there was nothing to erase. */
 type Counts = { repeated: number; gone: number; present: number }
 
-/** `secrets`: the key of pseudonyms, and those before it. */
-type Context = TenantPlace & Omit<ErasureContext, 'db'> & { secrets: readonly string[] }
+type Context = TenantPlace & Omit<ErasureContext, 'db'>
 
 const ERASURES = {
   'admin erase': eraseBorrower,

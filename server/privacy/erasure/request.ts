@@ -8,5 +8,10 @@ export type ErasureRequest = {
   areLendersNotified: boolean
 }
 
-/** `db`: the tenant's handle; `secret`: the key of pseudonyms. */
-export type ErasureContext = { db: Kysely<Database>; secret: string; retention: Retention; now: Date }
+/** `db`: the tenant's handle; `secrets`: the key of pseudonyms, and those before it. */
+export type ErasureContext = {
+  db: Kysely<Database>
+  secrets: readonly [string, ...string[]]
+  retention: Retention
+  now: Date
+}

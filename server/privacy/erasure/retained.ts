@@ -4,7 +4,7 @@ import { retentionEnd, type RecordKind } from '../../config/retention-periods'
 import type { Database } from '../../database/tables/tables'
 import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
 
-type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
+type Person = { mobile: string; pseudonyms: readonly string[]; subjects: readonly string[] }
 
 type Moments = readonly { since: Date }[]
 
@@ -29,7 +29,7 @@ const createMomentsQuery =
 export async function listRetained(
   trx: Transaction<Database>,
   retention: Retention,
-  { mobile, pseudonym, subjects }: Person,
+  { mobile, pseudonyms, subjects }: Person,
 ): Promise<RetainedRecords[]> {
   const moments = createMomentsQuery(trx)
   const ids = subjects.map((subject) => subject.replace(/^application:/, ''))
@@ -47,7 +47,7 @@ export async function listRetained(
   const complaints = await moments(sql`select received_at as since from complaints where mobile = ${mobile}`)
   const entries = await moments(
     sql`select at as since from audit_entries
-      where actor = ${`guest:${pseudonym}`} or subjects && ${subjects}::text[]`,
+      where actor = any(${pseudonyms.map((one) => `guest:${one}`)}) or subjects && ${subjects}::text[]`,
   )
   const [submitted, ...none] = summarizeRetained(retention, 'submittedApplications', applications)
   const notBefore = submitted ? Date.parse(submitted.until) : 0

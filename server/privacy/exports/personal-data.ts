@@ -76,7 +76,7 @@ async function findMentions(db: Kysely<Database>, mobile: string) {
   }
 }
 
-type Person = { mobile: string; pseudonym: string }
+type Person = { mobile: string; pseudonyms: readonly string[] }
 
 function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
   return db
@@ -137,18 +137,19 @@ function listPeople(db: Kysely<Database>, ids: readonly string[]) {
 }
 
 /** A call names what it is about: an application, or one of its files or co-applicants alone. */
-function trailOf(db: Kysely<Database>, pseudonym: string, subjects: readonly string[]) {
-  const all = [...subjects, `person:${pseudonym}`]
+function trailOf(db: Kysely<Database>, pseudonyms: readonly string[], subjects: readonly string[]) {
+  const all = [...subjects, ...pseudonyms.map((pseudonym) => `person:${pseudonym}`)]
+  const guests = pseudonyms.map((pseudonym) => `guest:${pseudonym}`)
   return db
     .selectFrom('audit_entries')
     .select(['chain', 'sequence', 'at', 'actor', 'action', 'call', 'subjects'])
-    .where(sql<boolean>`subjects && ${all}::text[] or actor = ${`guest:${pseudonym}`}`)
+    .where(sql<boolean>`subjects && ${all}::text[] or actor = any(${guests})`)
     .orderBy('at')
     .execute()
 }
 
 /** Leaves out passwords, and where the bytes are of files that nobody gets. */
-export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
+export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonyms }: Person) {
   const applications = await applicationsOf(db, mobile)
   const own = applications.map(({ id }) => id)
   const { erased, ...outliving } = await listRetainedAfterErasure(db, mobile, own)
@@ -227,6 +228,6 @@ export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudon
       .where('mobile', '=', mobile)
       .execute(),
     complaints: await db.selectFrom('complaints').selectAll().where('mobile', '=', mobile).execute(),
-    audit_trail: await trailOf(db, pseudonym, subjects),
+    audit_trail: await trailOf(db, pseudonyms, subjects),
   }
 }

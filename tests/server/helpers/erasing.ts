@@ -19,10 +19,11 @@ const erasureSchema = z.object({
 export function createOperator(
   { database, world }: { database: OpenDatabase; world: World },
   run: (operator: Operator, parameters: readonly string[]) => Promise<number>,
+  changes: Partial<Operator['environment']> = {},
 ) {
   async function asked(...parameters: string[]) {
     const lines: string[] = []
-    const environment = { ...world.deps.environment, SECRET: world.deps.secret }
+    const environment = { ...world.deps.environment, SECRET: world.deps.secret, ...changes }
     const code = await run({ database, environment, write: (line) => void lines.push(line) }, parameters)
     return { code, text: lines.join('\n') }
   }

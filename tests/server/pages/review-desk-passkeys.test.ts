@@ -205,13 +205,13 @@ describe('a passkey at the desk of reviewers, where the tenant offers them,', ()
 
   test('is in what is held on its owner, and gone with who leaves', async () => {
     const [{ mobile, desk, authenticator }, world] = [await reviewerWithPasskey(at()), at()]
-    const pseudonym = pseudonymOf(world.deps, mobile)
-    const { passkeys } = await exportPersonalData(world.deps.db, { mobile, pseudonym })
+    const pseudonyms = [pseudonymOf(world.deps, mobile)]
+    const { passkeys } = await exportPersonalData(world.deps.db, { mobile, pseudonyms })
     expect(passkeys).toMatchObject([{ id: authenticator.id, name: 'Chrome on Android' }])
     const operator = { database: world.deps.database, environment: world.deps.environment, write: () => {} }
     expect(await endAgent(operator, ['--tenant', 'localhost', '--mobile', mobile])).toBe(0)
     expect((await desk.signInBy(authenticator)).status).toBe(400)
-    const left = await exportPersonalData(world.deps.db, { mobile, pseudonym })
+    const left = await exportPersonalData(world.deps.db, { mobile, pseudonyms })
     expect(left.passkeys).toEqual([])
   })
 

@@ -17,7 +17,7 @@ test('a file that was being stored when its application was erased is nowhere af
   files.put = async (...file) => {
     files.put = put
     await put(...file)
-    const context = { db, secret, retention: environment.retention, now: now() }
+    const context = { db, secrets: [secret] as const, retention: environment.retention, now: now() }
     await eraseBorrower(context, { tenant: 'localhost', mobile, areLendersNotified: true })
   }
   const fields = { mobile, file_type: 'pan', application_id: id, upload_type: 'LOAN_APPLICATION' }

@@ -89,6 +89,10 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
     expect(Object.values(second.certificate.erased).every((count) => count === 0)).toBe(true)
     expect(second.certificate.earlier).toEqual([first.certificate.at])
     expect(second.certificate.kept.map(({ what }) => what)).toEqual(['consents', 'auditEntries'])
+    const key = { SECRET: 'another'.repeat(8), EARLIER_SECRETS: [world.deps.secret] }
+    const { database } = world.deps
+    const later = createOperator({ database, world }, eraseBorrowerOnRequest, key)
+    expect((await later.erased(draft.mobile)).certificate.earlier).toEqual([first.certificate.at])
   })
 
   test('is refused while a lender holds the lead, and minimised to what law keeps once the lenders were told', async () => {

@@ -36,7 +36,7 @@ const person = z.object({
   ),
   as_reference: z.array(z.looseObject({ application_id: z.string() })),
   files: z.array(z.looseObject({ name: z.string(), file_type: z.string() })),
-  audit_trail: z.array(z.looseObject({ call: z.string() })),
+  audit_trail: z.array(z.looseObject({ call: z.string(), actor: z.string() })),
 })
 const remains = z.object({
   consents: z.array(z.looseObject({ kind: z.string() })),
@@ -51,14 +51,11 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     return world.closeWithDatabase
   })
 
-  async function exported(...parameters: string[]) {
+  async function exported(mobile: string, secrets = { SECRET: world.deps.secret, EARLIER_SECRETS: '' }) {
     const lines: string[] = []
-    const environment = parseEnvironment({
-      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
-      SECRET: world.deps.secret,
-    })
+    const environment = parseEnvironment({ DATA_KEY: Buffer.alloc(32, 1).toString('base64'), ...secrets })
     const write = (line: string) => void lines.push(line)
-    const code = await exportPerson({ database: world.deps.database, environment, write }, parameters)
+    const code = await exportPerson({ database: world.deps.database, environment, write }, [mobile])
     return { code, text: lines.join('\n') }
   }
 
@@ -111,6 +108,19 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     const calls = held['localhost']?.audit_trail.map(({ call }) => call) ?? []
     for (const call of ['getFileUrl', 'updateCoApplicant', 'trackApplication'])
       expect(calls.filter((one) => one === call)).toHaveLength(1)
+  })
+
+  test('has what the person did before SECRET was another', async () => {
+    const mobile = newMobile()
+    await verifyMobile(world, mobile)
+    const changed = { SECRET: 'another'.repeat(8), EARLIER_SECRETS: world.deps.secret }
+    const actors = async (secrets?: typeof changed) => {
+      const held = z.record(z.string(), person).parse(JSON.parse((await exported(mobile, secrets)).text))
+      return held['localhost']?.audit_trail.map(({ actor }) => actor)
+    }
+    const before = await actors()
+    expect(before).toContainEqual(expect.stringMatching(/^guest:/))
+    expect(await actors(changed)).toEqual(expect.arrayContaining(before ?? []))
   })
 
   test('has nothing of the person that the application was of before', async () => {
@@ -169,7 +179,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     const { now, environment, secret } = world.deps
     const means = {
       db: world.deps.database.forTenant('localhost'),
-      secret,
+      secrets: [secret] as const,
       retention: environment.retention,
       now: now(),
     }

@@ -124,7 +124,7 @@ test('of whom a restored database has nothing, that is said, and the others are 
 
 test('a person is found by the secret of the time', async () => {
   restore()
-  variables = { SECRET: 'another'.repeat(8), EARLIER_SECRETS: `${opened.SECRET}` }
+  variables = { SECRET: 'another'.repeat(8), EARLIER_SECRETS: [`${opened.SECRET}`] }
   expect((await admin('erasure', 'repeat')).text).toContain('2 repeated')
   expect(await traces()).toEqual([])
 }, 60_000)

@@ -26,6 +26,7 @@ const KNOWN: BureauAnswer = { score: 780, overdueAmount: 0 }
 function withBureau(
   answer: () => Promise<BureauAnswer> = async () => KNOWN,
   deployment: Partial<Environment['deployment']> = {},
+  key: { secret?: string; EARLIER_SECRETS?: string[] } = {},
 ) {
   const enquiries: Enquiry[] = []
   const bureau = {
@@ -36,7 +37,12 @@ function withBureau(
     },
   }
   const { deps } = server.world
-  const environment = { ...deps.environment, deployment: { ...deps.environment.deployment, ...deployment } }
+  const { secret = deps.secret, EARLIER_SECRETS = [] } = key
+  const environment = {
+    ...deps.environment,
+    EARLIER_SECRETS,
+    deployment: { ...deps.environment.deployment, ...deployment },
+  }
   const leads: string[] = []
   const lenders: LenderGateway = {
     ...deps.lenders,
@@ -45,13 +51,13 @@ function withBureau(
       return deps.lenders.sendLead(lender, lead)
     },
   }
-  const app = createApp({ ...deps, environment, bureau, lenders })
+  const app = createApp({ ...deps, secret, environment, bureau, lenders })
   const there = callsTo(app, 'localhost')
   const request = (id: string) => there.call(requestLoanOffer, { token, body: { application_id: id } })
   const list = (id: string) => there.call(listLenderOffers, { token, query: { application_id: id } })
   const send = (id: string) =>
     there.call(sendLead, { token, body: { lender_id: 'BANYAN', application_id: id } })
-  return { enquiries, request, list, send, leads }
+  return { enquiries, request, list, send, leads, there }
 }
 
 const rejected = async (): Promise<BureauAnswer> => {
@@ -76,6 +82,18 @@ test('the bureau is told who the borrower is, under a reference that it can keep
       requiredAmount: 300_000,
     },
   ])
+})
+
+test('after a change of SECRET nobody is asked about once more, and an offer stays', async () => {
+  const { id } = await salariedDraft(server.world, token)
+  const { value } = await withBureau().request(id)
+  const key = { secret: 'another'.repeat(8), EARLIER_SECRETS: [server.world.deps.secret] }
+  const { enquiries, list, request, there } = withBureau(rejected, {}, key)
+  token = await signIn({ ...server.world, ...there })
+  expect((await list(id)).status).toBe(200)
+  const offer_seconds_left: unknown = expect.any(Number)
+  expect((await request(id)).value.bre_info).toEqual({ ...value.bre_info, offer_seconds_left })
+  expect(enquiries).toEqual([])
 })
 
 test('who was born on another day is asked about under another reference', async () => {

@@ -52,7 +52,7 @@ const findErasures = ({ database }: Place) =>
   database
     .forTenant(LOCAL_TENANT)
     .transaction()
-    .execute((trx) => findEarlierErasures(trx, 'admin erase', 'nobody'))
+    .execute((trx) => findEarlierErasures(trx, 'admin erase', ['nobody']))
 
 async function verify({ database }: Place): Promise<void> {
   const verdicts = await verifyTrail(database.db)

@@ -17,7 +17,13 @@ export type Lead = {
   requiredAmount: number | null
 }
 
-type LeadFile = { id: string; name: string; mime: string; sha256: string; read: () => Promise<Readable> }
+export type LeadFile = {
+  id: string
+  name: string
+  mime: string
+  sha256: string
+  read: () => Promise<Readable>
+}
 
 /** Throws when the lender does not have it, but for MaybeDeliveredError. */
 export type LenderGateway = {

@@ -4,10 +4,12 @@ import { phrase } from '@/schemas/language/phrases'
 import { findLender } from '../../config/deployment/lenders'
 import type { Lender } from '../../config/deployment/lenders-schema'
 import { conflict, notFound } from '../../core/http-error'
+import { sha256Hex } from '../../core/sha256'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import type { Lead } from '../../delivery/ports/lenders'
+import type { Lead, LeadFile } from '../../delivery/ports/lenders'
 import type { Agent } from '../../http/access/sessions'
+import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
 import { referencedFileIds } from '../applications/uploaded-files'
@@ -17,6 +19,8 @@ import { askLifecycle } from '../lifecycle/ask'
 import { withCurrentOffer } from '../lifecycle/current-offer'
 import { applicantOf, decideByPolicy, loanAmountOf } from './decide'
 import { sendOnce, type Sent } from './send-once'
+
+const KEY_CHARACTERS = 32
 
 type LeadTarget = { lender_id: string; application_id: string }
 
@@ -91,6 +95,33 @@ async function requireOwnLead(db: Kysely<Database>, row: ApplicationRow, { id }:
     throw notFound('Lead not found')
 }
 
+/** @throws HttpError 409 for a lender whose last word was no */
+export async function requireNotDeclined(
+  db: Kysely<Database>,
+  { id }: ApplicationRow,
+  lender: Lender,
+): Promise<void> {
+  const statuses = await lenderStatuses(db, id)
+  if (statuses.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
+    throw conflict(phrase('{lender} has declined this application', { lender: lender.name }))
+}
+
+async function listNamedFiles(deps: Deps, row: ApplicationRow): Promise<LeadFile[]> {
+  const uploaded = await deps.db
+    .selectFrom('files')
+    .select(['id', 'name', 'mime', 'sha256', 'key'])
+    .where('application_id', '=', row.id)
+    // A section that is not asked for any more may name others.
+    .where((eb) => eb.or([eb('scan_status', 'is', null), eb('scan_status', '=', 'CLEAN')]))
+    .orderBy('created_at')
+    .execute()
+  // Orphans were not meant for the lender.
+  const named = await referencedFileIds(deps.db, row)
+  return uploaded
+    .filter(({ id }) => named.has(id))
+    .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
+}
+
 /** `lead_id` is our reference of the lead, or the lender's. @throws HttpError 404 for no such lead, 409 unless the lender approved it */
 export async function sendFilesOnce(
   deps: Deps,
@@ -109,46 +140,38 @@ export async function sendFilesOf(
   caller: 'agent' | 'clock',
   lead_id?: string,
 ): Promise<Sent> {
-  const lead = await deps.db
+  const sends = await deps.db
     .selectFrom('lender_sends')
-    .select(['id', 'answer'])
+    .select(['id', 'kind', 'answer'])
     .where('application_id', '=', row.id)
     .where('lender_id', '=', lender.id)
-    .where('kind', '=', 'LEAD')
-    .where('sent_at', 'is not', null)
-    .executeTakeFirst()
-  if (!lead?.answer) throw notFound('Lead not found')
-  if (lead_id !== undefined && ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
-    throw notFound('Lead not found')
+    .where('answer', 'is not', null)
+    .execute()
+  const lead = sends.find(({ kind }) => kind === 'LEAD')
+  if (!lead) throw notFound('Lead not found')
+  // The row has what the lender said last, of the files too.
+  const names = [lead.id, ...sends.map(({ answer }) => answer?.lender_ref_id)]
+  if (lead_id !== undefined && !names.includes(lead_id)) throw notFound('Lead not found')
   const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'files.send', caller })
     await requireOwnLead(db, asked, lender)
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
+    await requireNotDeclined(db, asked, lender)
   }
   await check(deps.db, row)
-  if (lead.answer.status !== 'APPROVED')
+  if (lead.answer?.status !== 'APPROVED')
     throw conflict(phrase('{lender} has not approved this lead', { lender: lender.name }))
   if (lender.onward !== 'FILES')
     throw conflict(phrase('{lender} takes no files here', { lender: lender.name }))
-  const uploaded = await deps.db
-    .selectFrom('files')
-    .select(['id', 'name', 'mime', 'sha256', 'key'])
-    .where('application_id', '=', row.id)
-    // A section that is not asked for any more may name others.
-    .where((eb) => eb.or([eb('scan_status', 'is', null), eb('scan_status', '=', 'CLEAN')]))
-    .orderBy('created_at')
-    .execute()
-  // Orphans were not meant for the lender.
-  const named = await referencedFileIds(deps.db, row)
-  const files = uploaded
-    .filter(({ id }) => named.has(id))
-    .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
   const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
   // A save since may name others.
   const conditions = { newSendAfter: row.updated_at, check }
-  const sent = await sendOnce(deps, send, conditions, (reference, asked) =>
-    deps.lenders.sendFiles(lender, leadOf(deps, asked, lead.id), reference, files),
-  )
+  const sent = await sendOnce(deps, send, conditions, async (reference, asked) => {
+    const files = await listNamedFiles(deps, asked)
+    // Sent again it has the same reference, and the lender would take another list under one key for the first.
+    const key = sha256Hex(JSON.stringify([reference, ...files.map(({ id }) => id)])).slice(0, KEY_CHARACTERS)
+    return deps.lenders.sendFiles(lender, leadOf(deps, asked, lead.id), key, files)
+  })
   await forgetPasswords(deps, row.id)
   return sent
 }

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
-import { phrase } from '@/schemas/language/phrases'
 import { SIMULATED } from '@/schemas/simulated'
 import type { Lender } from '../../config/deployment/lenders-schema'
-import { conflict } from '../../core/http-error'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
-import { lenderStatuses } from '../../modules/applications/lender-statuses'
 import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
+import { requireNotDeclined } from '../../modules/lenders/send-lead'
 import { sendOnce } from '../../modules/lenders/send-once'
 import { askLifecycle } from '../../modules/lifecycle/ask'
 import { readExport, XLSX_MIME } from './export'
@@ -24,11 +22,9 @@ export async function mailApplication(
   const check = async (db: Kysely<Database>, asked: ApplicationRow) => {
     await askLifecycle(deps, db, asked, { type: 'mail.send', caller })
     await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
+    await requireNotDeclined(db, asked, lender)
   }
   await check(deps.db, row)
-  const statuses = await lenderStatuses(deps.db, row.id)
-  if (statuses.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
-    throw conflict(phrase('{lender} has declined this application', { lender: lender.name }))
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   const newSendAfter = new Date(deps.now().getTime() - REPEAT_MS)
   await sendOnce(deps, key, { newSendAfter, check }, async (reference, asked) => {
@@ -43,7 +39,8 @@ export async function mailApplication(
       subject: `Loan application ${asked.tracker_id}: ${asked.name}`,
       text: `Dear ${lender.name},\n\nplease find the loan application ${asked.tracker_id} of ${asked.name} attached.\n${isSimulated ? `\n${SIMULATED}\n` : ''}`,
       attachment: { name, mime: XLSX_MIME, bytes },
-      reference,
+      // Saved since, the sheet is another: whoever has the first would send nothing for its reference.
+      reference: `${reference}-${asked.version}`,
     })
     return null
   })

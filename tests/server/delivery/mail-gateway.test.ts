@@ -8,7 +8,7 @@ import { runDueJobs } from '@/server/delivery/jobs/run-due-jobs'
 import { httpMailer } from '@/server/delivery/mail/http-mailer'
 import type { SendMail } from '@/server/delivery/ports/mail'
 import { openGatewayServer } from '../helpers/gateway-server'
-import { salariedDraft, signIn } from '../helpers/journey'
+import { salariedDraft, saveEmployment, signIn } from '../helpers/journey'
 import { failFirst, misbehaviours } from '../helpers/misbehaviours'
 import { oneWorld } from '../helpers/one-world'
 import { callsTo } from '../helpers/world'
@@ -105,5 +105,21 @@ describe('an application', () => {
     expect(await runDueJobs(platform, JOB_HANDLERS)).toBe(1)
     expect(new Set(server.references()).size).toBe(1)
     expect(server.arrived.at(-1)).toMatchObject({ isSigned: true })
+  })
+
+  test('that was saved since is another mail: a gateway that may have the first would send nothing', async () => {
+    const { world } = made
+    const platform = { ...world.deps, mail }
+    const token = await signIn(world)
+    const draft = await salariedDraft(world, token)
+    const params = { applicationId: draft.id, lenderId: 'BANYAN' }
+    const press = () => callsTo(createApp(platform), 'localhost').call(emailLender, { token, params })
+    server.answers((_, response) => response.destroy())
+    expect(await press()).toMatchObject(NOT_SENT)
+    const [first] = server.references()
+    await saveEmployment(world, draft, { company_name: 'Saraswati Mills' })
+    server.answers((_, __, say) => say({}))
+    expect((await press()).status).toBe(200)
+    expect(server.references().at(-1)).not.toBe(first)
   })
 })

@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import {
   emailLender,
@@ -9,6 +10,8 @@ import {
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import type { LenderAnswer } from '@/server/database/tables/lender-answer'
+import { MaybeDeliveredError } from '@/server/delivery/ports/maybe-delivered'
 import { offerRows } from '@/server/modules/lenders/offer-rows'
 import { databases } from '../../helpers/databases'
 import {
@@ -324,6 +327,81 @@ describe.each(databases)('lenders on $name', ({ open }) => {
         { kind: 'FILES', files: 4 },
         { kind: 'FILES', files: 5 },
       ])
+    })
+
+    test('get what was saved since under a key of its own, where an earlier list may have arrived', async () => {
+      const draft = await salariedDraft(world, asha)
+      const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
+      const post = vi.spyOn(world.deps.lenders, 'sendFiles')
+      world.outside.pause = async () => {
+        throw new MaybeDeliveredError('The lender did not answer')
+      }
+      for (const _ of ['once', 'twice']) expect((await upload(draft, 'BANYAN', reference)).status).toBe(502)
+      const slip = await uploadFor(world, draft, 'salary_slip2', PNG)
+      await saveEmployment(world, draft, { salary_slip2: slip })
+      world.outside.pause = async () => undefined
+      expect((await upload(draft, 'BANYAN', reference)).status).toBe(200)
+      const sent = post.mock.calls.map(([, , key, files]) => ({ key, count: files.length }))
+      post.mockRestore()
+      expect(sent.map(({ count }) => count)).toEqual([4, 4, 5])
+      expect(sent[1]?.key).toBe(sent[0]?.key)
+      expect(sent[2]?.key).not.toBe(sent[0]?.key)
+    })
+
+    test('get what was saved while a press waited for another one, which failed', async () => {
+      const draft = await salariedDraft(world, asha)
+      const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
+      const lender = new EventEmitter()
+      const begun = once(lender, 'begun')
+      world.outside.pause = async () => {
+        const letGo = once(lender, 'let go')
+        lender.emit('begun')
+        await letGo
+        throw new Error('nobody there')
+      }
+      const first = upload(draft, 'BANYAN', reference)
+      await begun
+      world.outside.pause = async () => undefined
+      const second = upload(draft, 'BANYAN', reference)
+      const slip = await uploadFor(world, draft, 'salary_slip2', PNG)
+      await saveEmployment(world, draft, { salary_slip2: slip })
+      lender.emit('let go')
+      expect((await first).status).toBe(500)
+      expect((await second).status).toBe(200)
+      await upload(draft, 'BANYAN', reference)
+      expect(deliveredTo('BANYAN', reference).at(-1)).toMatchObject({ kind: 'FILES', files: 5 })
+    })
+
+    describe('that answer to them something else than to the lead', () => {
+      const sentAndChanged = async (answer: Pick<LenderAnswer, 'status' | 'lender_ref_id'>) => {
+        const draft = await salariedDraft(world, asha)
+        const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
+        const raw_data_from_lender = { stage: 'FILES', message: '', description: '' }
+        const post = vi.spyOn(world.deps.lenders, 'sendFiles')
+        post.mockResolvedValueOnce({ ...answer, raw_data_from_lender })
+        expect((await upload(draft, 'BANYAN', reference)).status).toBe(200)
+        post.mockRestore()
+        const slip = await uploadFor(world, draft, 'salary_slip2', PNG)
+        await saveEmployment(world, draft, { salary_slip2: slip })
+        return { draft, reference }
+      }
+
+      test('get further ones by the reference that they have named last, which is the one that the row has', async () => {
+        const { draft, reference } = await sentAndChanged({ status: 'APPROVED', lender_ref_id: 'FILES-7' })
+        const [status] = await statusesOf(draft)
+        expect(status?.lender_ref_id).toBe('FILES-7')
+        expect((await upload(draft, 'BANYAN', 'FILES-7')).status).toBe(200)
+        expect(deliveredTo('BANYAN', reference).at(-1)).toMatchObject({ kind: 'FILES', files: 5 })
+      })
+
+      test('get no further ones once they have declined', async () => {
+        const { draft, reference } = await sentAndChanged({ status: 'REJECTED', lender_ref_id: 'FILES-8' })
+        expect(await upload(draft, 'BANYAN', reference)).toMatchObject({
+          status: 409,
+          message: 'Banyan Lending has declined this application',
+        })
+        expect(deliveredTo('BANYAN', reference)).toMatchObject([{ kind: 'LEAD' }])
+      })
     })
 
     test('refuse them before they approved the lead', async () => {

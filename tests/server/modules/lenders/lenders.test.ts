@@ -287,6 +287,19 @@ describe.each(databases)('lenders on $name', ({ open }) => {
     })
   })
 
+  const sentAndChanged = async (answer: Pick<LenderAnswer, 'status' | 'lender_ref_id'>) => {
+    const draft = await salariedDraft(world, asha)
+    const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
+    const raw_data_from_lender = { stage: 'FILES', message: '', description: '' }
+    const post = vi.spyOn(world.deps.lenders, 'sendFiles')
+    post.mockResolvedValueOnce({ ...answer, raw_data_from_lender })
+    expect((await upload(draft, 'BANYAN', reference)).status).toBe(200)
+    post.mockRestore()
+    const slip = await uploadFor(world, draft, 'salary_slip2', PNG)
+    await saveEmployment(world, draft, { salary_slip2: slip })
+    return { draft, reference }
+  }
+
   describe('given files', () => {
     test('get all files of the application once, by either reference of the lead', async () => {
       const draft = await salariedDraft(world, asha)
@@ -373,19 +386,6 @@ describe.each(databases)('lenders on $name', ({ open }) => {
     })
 
     describe('that answer to them something else than to the lead', () => {
-      const sentAndChanged = async (answer: Pick<LenderAnswer, 'status' | 'lender_ref_id'>) => {
-        const draft = await salariedDraft(world, asha)
-        const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
-        const raw_data_from_lender = { stage: 'FILES', message: '', description: '' }
-        const post = vi.spyOn(world.deps.lenders, 'sendFiles')
-        post.mockResolvedValueOnce({ ...answer, raw_data_from_lender })
-        expect((await upload(draft, 'BANYAN', reference)).status).toBe(200)
-        post.mockRestore()
-        const slip = await uploadFor(world, draft, 'salary_slip2', PNG)
-        await saveEmployment(world, draft, { salary_slip2: slip })
-        return { draft, reference }
-      }
-
       test('get further ones by the reference that they have named last, which is the one that the row has', async () => {
         const { draft, reference } = await sentAndChanged({ status: 'APPROVED', lender_ref_id: 'FILES-7' })
         const [status] = await statusesOf(draft)

@@ -46,7 +46,8 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
       hand_overs: answers.filter(({ application_id }) => application_id === row.id),
       sent: sends
-        .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)
+        // One that may have arrived too.
+        .filter(({ application_id }) => application_id === row.id)
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),
     }),
   )

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getFileUrl } from '@/schemas/calls/files'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
+import { sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
@@ -11,6 +12,7 @@ import { trackApplication } from '@/schemas/calls/track'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { exportPerson } from '@/server/cli/admin/export'
 import { parseEnvironment } from '@/server/config/environment'
+import { MaybeDeliveredError } from '@/server/delivery/ports/maybe-delivered'
 import { eraseBorrower } from '@/server/privacy/erasure/erase-borrower'
 import { databases } from '../helpers/databases'
 import {
@@ -32,6 +34,7 @@ const person = z.object({
       id: z.string(),
       pan_number: z.string(),
       key_facts: z.array(z.looseObject({ proposal_number: z.string() })),
+      sent: z.array(z.looseObject({ kind: z.string() })),
     }),
   ),
   as_reference: z.array(z.looseObject({ application_id: z.string() })),
@@ -194,6 +197,21 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect(held['localhost']?.consents.map(({ kind }) => kind)).toEqual(['TERMS', 'BUREAU'])
     expect(held['localhost']?.offline_cases.map(({ name }) => name)).toEqual(['By hand'])
     expect(held['localhost']?.audit_trail.map(({ call }) => call)).toContain('admin erase')
+  })
+
+  test('says what a lender may have got, whose answer was lost', async () => {
+    const token = await signIn(world)
+    const draft = await salariedDraft(world, token)
+    world.outside.pause = async () => {
+      throw new MaybeDeliveredError('The lender did not answer')
+    }
+    const body = { lender_id: 'BANYAN', application_id: draft.id }
+    expect((await world.call(sendLead, { token, body })).status).toBe(502)
+    world.outside.pause = async () => undefined
+    const held = z.record(z.string(), person).parse(JSON.parse((await exported(draft.mobile)).text))
+    expect(held['localhost']?.applications[0]?.sent).toEqual([
+      expect.objectContaining({ lender_id: 'BANYAN', kind: 'LEAD', sent_at: null }),
+    ])
   })
 
   test('names an infected file and why nobody gets it, without the place of its bytes', async () => {

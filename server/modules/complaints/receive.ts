@@ -22,9 +22,10 @@ function newNumber(now: Date): string {
   return `GR-${day}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`
 }
 
-/** Idempotent by form and words: who goes back to a form and writes others complains again. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
+/** Idempotent by form and all that it says: who goes back to one and corrects it complains again. A job mails the grievance officer (mails.ts). @throws HttpError 429 */
 export async function receiveComplaint(deps: Deps, input: NewComplaint, address: string): Promise<string> {
-  const form = { ...input, form_id: sha256Hex(JSON.stringify([input.form_id, input.text])) }
+  const { form_id: id, name, mobile, email, text } = input
+  const form = { ...input, form_id: sha256Hex(JSON.stringify([id, name, mobile, email, text])) }
   const known = await findComplaint(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)

@@ -114,6 +114,24 @@ describe.each(databases)('complaints on $name', ({ open }) => {
   })
 
   test.each([
+    ['mobile', newMobile()],
+    ['email', 'meera.nair@example.com'],
+    ['name', 'Meera K Nair'],
+  ])(
+    'a form that somebody went back to for another %s is not lost, so that its answer finds them',
+    async (field, corrected) => {
+      const complaint = filled({ email: 'mera@example.com' })
+      const first = await send(complaint)
+      const second = await send({ ...complaint, [field]: corrected })
+      expect(second.status).toBe(303)
+      expect(second.number).not.toBe(first.number)
+      await world.runJobs()
+      const mail = world.mails.find(({ subject }) => subject.includes(second.number))
+      expect(mail?.text).toContain(corrected)
+    },
+  )
+
+  test.each([
     ['name', 'x', 'Please enter your name'],
     ['mobile', '12345', 'Invalid mobile number'],
     ['email', 'nobody', 'email: Invalid input'],

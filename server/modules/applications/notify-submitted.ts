@@ -36,6 +36,8 @@ async function findSubmitted(
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'mobile', 'language', PERSONAL.column])
     .where('id', '=', id)
+    // A reviewer may have sent it back meanwhile.
+    .where('status', '=', 'COMPLETED')
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()

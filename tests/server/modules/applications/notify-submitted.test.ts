@@ -107,6 +107,17 @@ test('what waited for the gateways when it was submitted again is told once, as 
   for (const told of [notices(), mails()]) expect(told).toMatchObject([{ reference }])
 })
 
+test('nobody is told that it is submitted once a reviewer has sent it back', async () => {
+  await begin({ email: 'sunita@example.com' })
+  const { db, now } = server.world.deps
+  await submit()
+  await sendBack(db, { ...BACK, id: draft.id, at: now() })
+  await server.world.runJobs()
+  expect([notices(), mails()]).toEqual([[], []])
+  const jobs = db.selectFrom('jobs').select('kind').where('application_id', '=', draft.id)
+  expect(await jobs.execute()).toEqual([])
+})
+
 test('whoever submits again while the first message is on its way is told of the later submission too', async () => {
   await begin({ email: '' })
   const { db, now } = server.world.deps

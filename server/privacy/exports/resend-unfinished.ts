@@ -1,5 +1,6 @@
 import { notFound } from '../../core/http-error'
 import type { Deps } from '../../delivery/deps'
+import { appendEntry } from '../../http/audit/append'
 import { requireLender, sendFilesOf, sendLeadOf } from '../../modules/lenders/send-lead'
 import { mailApplication } from './mail-application'
 
@@ -19,4 +20,8 @@ export async function resendUnfinished(
   if (kind === 'MAIL') await mailApplication(deps, row, lender, 'clock')
   else if (kind === 'LEAD') await sendLeadOf(deps, row, lender, 'clock')
   else await sendFilesOf(deps, row, lender, 'clock')
+  const subjects = [`application:${row.id}`, `lender:${lender.id}`]
+  // The call that began it was answered with a failure, and has left no entry.
+  const what = { actor: 'system', address: 'none', action: 'sent', call: 'send job', subjects }
+  await appendEntry(deps.db, deps.tenant, { at: deps.now(), ...what })
 }

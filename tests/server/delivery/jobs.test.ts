@@ -202,6 +202,12 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     expect(await work()).toBe(1)
     expect(world.delivered.slice(length)).toMatchObject([{ kind: 'FILES', lender: LENDER }])
     expect(await waiting()).toEqual([])
+    const trail = world.deps.db.selectFrom('audit_entries').select(['actor', 'action', 'subjects'])
+    expect(await trail.where('call', '=', 'send job').execute()).toContainEqual({
+      actor: 'system',
+      action: 'sent',
+      subjects: [`application:${id}`, `lender:${LENDER}`],
+    })
   })
 
   test('is not tried again where there is no way for mails at all, and is where one has failed', async () => {

@@ -41,6 +41,22 @@ export const reopening = uploadSetup.createStateConfig({
   },
 })
 
+/** A file that has arrived is taken out, whatever becomes of others of its field. */
+export const removing = uploadSetup.createStateConfig({
+  on: {
+    'file.removed': {
+      guard: { type: 'isKnownFile', params: ({ event }) => ({ fileId: event.fileId }) },
+      actions: [
+        { type: 'removeFile', params: ({ event }) => ({ fileId: event.fileId }) },
+        {
+          type: 'dropFile',
+          params: ({ context, event }) => ({ key: context.request.key, fileId: event.fileId }),
+        },
+      ],
+    },
+  },
+})
+
 export function pendingFile({ name, size }: File): PendingFile {
   return { name, size }
 }

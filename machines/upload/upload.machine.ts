@@ -1,5 +1,5 @@
 import { notifyError } from '../notify-error'
-import { choosing, pendingFile, reopening } from './upload-choices'
+import { choosing, pendingFile, removing, reopening } from './upload-choices'
 import { uploadSetup } from './upload-setup'
 
 export type {
@@ -154,7 +154,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     failed: {
-      ...choosing,
+      on: { ...choosing.on, ...removing.on },
       tags: 'failed',
       meta: { status: 'FAILED' },
       description: 'Files did not arrive; another choice may be made.',
@@ -193,17 +193,7 @@ export const uploadMachine = uploadSetup.createMachine({
       on: {
         ...choosing.on,
         ...reopening.on,
-        'file.removed': {
-          guard: { type: 'isKnownFile', params: ({ event }) => ({ fileId: event.fileId }) },
-          target: 'settled',
-          actions: [
-            { type: 'removeFile', params: ({ event }) => ({ fileId: event.fileId }) },
-            {
-              type: 'dropFile',
-              params: ({ context, event }) => ({ key: context.request.key, fileId: event.fileId }),
-            },
-          ],
-        },
+        'file.removed': { ...removing.on['file.removed'], target: 'settled' },
         'files.rejected': {
           actions: { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
         },

@@ -142,6 +142,20 @@ test('a field for several files adds, and removes one by one', async () => {
   expect(status()).toBe('SUCCESS')
 })
 
+test.each(['network', 'refused'] as const)(
+  'a file that has arrived can be taken out while another of its field has failed: %s',
+  async (reason) => {
+    const { desk, upload, status } = await openField({ multiple: true }, [arrived])
+    upload.send({ type: 'files.chosen', files: [file] })
+    desk.report('uploadFiles', { type: 'upload.failed', reason, message: null })
+    upload.send({ type: 'file.removed', fileId: 'f1' })
+    expect(upload.getSnapshot().context.files).toEqual([])
+    expect(desk.notesOf('dropFile')).toEqual([{ key: 'app1/pan', fileId: 'f1' }])
+    expect(status()).toBe('FAILED')
+    expect(upload.getSnapshot().hasTag('retryable')).toBe(reason === 'network')
+  },
+)
+
 test('closing the list of files without a choice changes nothing, and only a file of the field can be removed', async () => {
   const { desk, upload, status } = await openField({ multiple: true }, [
     arrived,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
@@ -40,21 +39,19 @@ export const PlaceFields = withFieldGroup({
     findPlace = askServer,
     borrowerAddress,
   }) {
-    const asked = useRef<Place>(undefined)
-    const current = (): Place => ({ city: group.getFieldValue('city'), state: group.getFieldValue('state') })
-    const fill = (place: Place | null, before = current()) => {
+    const fill = (place: Place | null, isOnlyWhereEmpty = false) => {
       for (const name of PLACE_NAMES)
-        if (group.getFieldValue(name) === before[name]) group.setFieldValue(name, place?.[name] ?? '')
+        if (!isOnlyWhereEmpty || group.getFieldValue(name) === '')
+          group.setFieldValue(name, place?.[name] ?? '')
     }
     // Whoever has typed one of them meanwhile did not wait for it.
-    const lookup = usePlaceLookup(findPlace, (place) => fill(place, asked.current))
+    const lookup = usePlaceLookup(findPlace, (place) => fill(place, true))
     function follow(pincode: string) {
-      if (PINCODE_PATTERN.test(pincode)) {
-        asked.current = current()
-        return lookup.find(pincode)
-      }
-      lookup.forget()
-      if (clearsEarly) fill(null)
+      const isWhole = PINCODE_PATTERN.test(pincode)
+      // A form that is sent before the answer must not have another pincode's city.
+      if (isWhole || clearsEarly) fill(null)
+      if (isWhole) lookup.find(pincode)
+      else lookup.forget()
     }
     function copyAddress(place: KnownAddress) {
       group.setFieldValue('pincode', place.pincode)

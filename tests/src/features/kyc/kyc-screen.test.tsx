@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import KycScreen from '@/src/features/kyc/kyc-screen'
 import { setTargetField } from '@/src/form/upload/target-field'
+import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
 import { openStep, startedApplication, textOf } from '../step-harness'
+
+const api = startApiServer()
 
 const savedPerson = {
   dob: '1990-08-15',
@@ -69,6 +72,21 @@ test('a pincode fills city and state', async () => {
   await user.type(screen.getByLabelText(/Pincode/), '110001')
   await waitFor(() => expect(textOf(/^City/)).toBe('New Delhi'))
   expect(textOf(/^State \*/)).toBe('Delhi')
+})
+
+test('a pincode that is still looked up is not saved with the city of the one before', async () => {
+  const { user, saved, submit } = await openSaved()
+  const { answer, release } = deferAnswer(ok({ city: 'Bengaluru', state: 'Karnataka' }))
+  api.on('GET /v1/pincode/get-city-state', answer)
+  await user.clear(screen.getByLabelText(/Pincode/))
+  await user.type(screen.getByLabelText(/Pincode/), '560001')
+  await submit('Next')
+  expect(await screen.findByText('Invalid city')).toBeTruthy()
+  release()
+  await waitFor(() => expect(screen.queryByText('Invalid city')).toBeNull())
+  await submit('Next')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ pincode: '560001', city: 'Bengaluru', state: 'Karnataka' })
 })
 
 test('says what is missing in the words of the specification', async () => {

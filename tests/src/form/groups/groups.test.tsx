@@ -87,6 +87,18 @@ test.each(['no such pincode', 'no network', 'its place'])(
   },
 )
 
+test('while another pincode is looked up there is no city of the one before, which would be sent with it', async () => {
+  const { user, questions, pincode } = renderAddress()
+  await user.type(pincode, '560001')
+  await act(async () => questions[0]?.answer({ city: 'Bengaluru', state: 'Karnataka' }))
+  await user.clear(pincode)
+  expect([city(), state()]).toEqual(['Bengaluru', 'Karnataka'])
+  await user.type(pincode, '411001')
+  expect([city(), state()]).toEqual(['', ''])
+  await act(async () => questions[1]?.answer({ city: 'Pune', state: 'Maharashtra' }))
+  expect([city(), state()]).toEqual(['Pune', 'Maharashtra'])
+})
+
 test('only the answer to the last pincode counts', async () => {
   const { user, questions, pincode } = renderAddress()
   await user.type(pincode, '560001')

@@ -9,14 +9,18 @@ import { fieldsOnPage, focusField, invalidFields } from './focus-first-invalid'
 
 /** Links to the fields that a submit found invalid. Corrected ones stay, marked: removing a line would move the page. */
 export function ErrorSummary() {
-  const form = useFormContext()
+  const form: AnyFormApi = useFormContext()
   const finishedAttempts = useStore(form.store, ({ isSubmitting, submissionAttempts }) =>
     isSubmitting ? null : submissionAttempts,
   )
   const [found, setFound] = useState<{ by: number; names: readonly string[] }>({ by: 0, names: [] })
   if (finishedAttempts !== null && finishedAttempts !== found.by)
     setFound({ by: finishedAttempts, names: invalidFields(form) })
-  const { names } = found
+  // A question that another answer has taken off the page is not one to correct.
+  const shown = useStore(form.store, () =>
+    found.names.filter((name) => form.fieldInfo[name]?.instance).join(' '),
+  )
+  const names = shown === '' ? [] : shown.split(' ')
   const left = useStore(
     form.store,
     ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
@@ -27,7 +31,7 @@ export function ErrorSummary() {
     if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })
   }, [found.by])
 
-  if (names.length < 2) return null
+  if (found.names.length < 2 || names.length === 0) return null
   return (
     <nav aria-label={text('Answers to correct')} className={classes.summary}>
       <h2 className={classes.title}>{text(left === 0 ? 'All is corrected' : 'There is a problem')}</h2>

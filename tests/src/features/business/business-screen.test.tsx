@@ -109,6 +109,21 @@ describe('conditions', () => {
     expect(textOf('Business PAN')).toBe('ABCFD1234K')
   })
 
+  test('a question that a later choice hides is no answer to correct any more', async () => {
+    const wrong = { number_of_partners_or_directors: 12_345, shareholding_percentage: 600, business_name: '' }
+    const { choose, submit } = await open({ business: { ...savedBusiness, ...wrong } })
+    await submit('Next')
+    const box = await screen.findByRole('navigation', { name: 'Answers to correct' })
+    const links = () =>
+      within(box)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(links()).toEqual(['Business name', 'Number of partners or directors', 'Shareholding percentage'])
+    await choose('Business type', 'Sole Proprietorship')
+    expect(links()).toEqual(['Business name'])
+    expect(within(box).getByText('1 of 1 answers to correct')).toBeTruthy()
+  })
+
   test('the lenient mode asks for neither type, industry nor bank', async () => {
     const { submit } = await open({ features: { lenientBusiness: true } })
     await submit('Next')

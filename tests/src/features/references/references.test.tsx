@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
@@ -47,6 +47,20 @@ test('the type is told but cannot be changed, and only a business reference has 
 test('a personal reference has no company name', async () => {
   await openLateStep(personal)
   expect(screen.queryByLabelText('Company name')).toBeNull()
+})
+
+test('an empty row that is taken out again is no answer to correct any more', async () => {
+  const { user } = await openLateStep(personal)
+  await user.click(screen.getByRole('button', { name: 'Add Reference' }))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  const box = await screen.findByRole('navigation', { name: 'Answers to correct' })
+  const links = () =>
+    within(box)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(links()).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'Remove reference 2' }))
+  expect(links()).toEqual(['Name', 'Mobile', 'Address'])
 })
 
 test('three references can be given at once, not four', async () => {

@@ -2,6 +2,7 @@ import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { uploadRules, type UploadType } from '@/schemas/files/uploads'
+import { textList } from '@/schemas/wire'
 
 const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
 /** Nothing but a day or a moment: what people write may begin with one. */
@@ -12,7 +13,7 @@ function toInputText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-function isTextList(value: unknown): value is string[] {
+function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
@@ -24,7 +25,8 @@ export function prefill<Values extends object>(defaults: Values, section: object
     if (value === undefined || value === null) return [name, fallback]
     if (typeof fallback === 'string') return [name, toInputText(value)]
     if (typeof fallback === 'boolean') return [name, value === true]
-    return [name, isTextList(fallback) && isTextList(value) ? value : fallback]
+    // As the sections that are read whole: a server may number its files, or tell one without a list.
+    return [name, isTextList(fallback) ? textList.parse(value) : fallback]
   })
   // Same keys and kinds of value as `defaults`, which Object.fromEntries cannot express.
   return Object.fromEntries(filled) as Values

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { BANK_FIELDS, type BankSuffix } from '@/schemas/fields/bank'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
@@ -20,21 +21,28 @@ function isOther(banks: readonly Option[], id: string): boolean {
   return banks.some((bank) => bank.value === id && bank.isOther)
 }
 
+function listedName(banks: readonly Option[], id: string): string {
+  return banks.find(({ value, isOther: other }) => value === id && !other)?.label ?? ''
+}
+
 /** Choosing a bank sets its id and name together; the name of an unlisted one is typed. */
 export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
   props,
   render: function Bank({ group, banks }) {
     const fields = useFields(group, BANK_FIELDS)
+    useEffect(() => {
+      // A server may tell a bank by its id alone, and choosing it again would change nothing.
+      const name = listedName(banks, group.getFieldValue('statement_bank_id'))
+      if (name !== '' && group.getFieldValue('bank_name') === '')
+        group.setFieldValue('bank_name', name, { dontUpdateMeta: true })
+    }, [group, banks])
     return (
       <>
         <fields.Field
           name="statement_bank_id"
           options={banks}
-          onChange={(id) => {
-            const bank = banks.find(({ value }) => value === id)
-            group.setFieldValue('bank_name', bank && !bank.isOther ? bank.label : '')
-          }}
+          onChange={(id) => group.setFieldValue('bank_name', listedName(banks, id))}
         />
         <group.Subscribe selector={({ values }) => values.statement_bank_id}>
           {(id) =>

@@ -137,6 +137,23 @@ describe('conditions', () => {
   })
 })
 
+describe('another server', () => {
+  test('files that it numbers, or tells alone, are kept by a save', async () => {
+    const told = { ...savedBusiness, bank_statement: [12, 13], gstr_3b: 'gst-file' }
+    const { submit, saved } = await open({ business: told })
+    await submit('Next')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatchObject({ bank_statement: ['12', '13'], gstr_3b: ['gst-file'] })
+  })
+
+  test('a bank that it tells by its id alone is saved with its name', async () => {
+    const { submit, saved } = await open({ business: { ...savedBusiness, bank_name: null } })
+    await submit('Next')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatchObject({ statement_bank_id: '11', bank_name: 'State Bank of India' })
+  })
+})
+
 describe('additional banks', () => {
   test('wait for the main bank and its statement', async () => {
     const { choose, user } = await open()

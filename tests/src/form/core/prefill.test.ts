@@ -34,9 +34,9 @@ describe('what a form opens with', () => {
   test.each([
     ['the files of a list', ['f1', 'f2'], ['f1', 'f2']],
     ['no file of a list', [], []],
-    ['a single file, where a list is kept', 'f1', ['mine']],
-    ['what is no list of files', ['f1', 7], ['mine']],
-    ['a list of nothing but numbers', [7], ['mine']],
+    ['a single file, where a list is kept', 'f1', ['f1']],
+    ['files of which some have numbers for ids', ['f1', 7], ['f1', '7']],
+    ['what is no list of files', { f1: 7 }, []],
   ])('%s', (_, saved, shown) => {
     expect(prefill({ field: ['mine'] }, { field: saved })).toEqual({ field: shown })
   })

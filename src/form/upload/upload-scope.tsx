@@ -23,7 +23,7 @@ export interface UploadScopeValue {
   /** Defaults to the rules of its kind of upload. */
   rules?: Readonly<Record<string, UploadRule>>
   files?: readonly KnownFile[] | undefined
-  /** The same files, as their checks go on; apart from `files`, whose change opens the fields anew. */
+  /** The same files, as their checks go on. */
   scans?: readonly KnownFile[] | undefined
   /** Without it there is no View button. */
   onView?: (fileId: string) => void

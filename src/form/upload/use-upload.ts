@@ -89,14 +89,15 @@ export function useUpload(): Upload {
 
   const isInfected = (fileId: string) => isInfectedFile(scans, fileId)
   /** A refused file is none of the form's value, and stays on the page until it is removed. */
-  const idsOnPage = useEffectEvent(() => {
+  const filesOnPage = useEffectEvent(() => {
     const ids = toIds(field.form.getFieldValue(name))
     const shown = actor?.getSnapshot().context.files.map(({ fileId }) => fileId) ?? []
-    return [...ids, ...shown.filter((fileId) => isInfected(fileId) && !ids.includes(fileId))]
+    return toNamedFiles([...ids, ...shown.filter((id) => isInfected(id) && !ids.includes(id))], files)
   })
 
+  // Not whenever `files` changes: the chart would take what was chosen in this form for what it opened with.
   useEffect(() => {
-    const uploaded = toNamedFiles(idsOnPage(), files)
+    const uploaded = filesOnPage()
     uploads.send({
       type: 'field.opened',
       uploaded,
@@ -111,7 +112,7 @@ export function useUpload(): Upload {
         ...(recordIndex === undefined ? {} : { recordIndex }),
       },
     })
-  }, [uploads, files, key, name, uploadType, mobile, namePrefix, applicationId, recordIndex, rule.multiple])
+  }, [uploads, key, name, uploadType, mobile, namePrefix, applicationId, recordIndex, rule.multiple])
 
   const joinedIds = useSelector(actor, (snapshot) => joinIds(snapshot, isInfected))
   const { handleChange, form } = field

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { useAppForm } from '@/src/form/core/app-form'
 import { validationOptions } from '@/src/form/core/validation-options'
+import { setLanguage } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { renderInTheme } from '../harness'
 
 const schema = z.object({
@@ -16,6 +19,7 @@ const schema = z.object({
 function renderForm(values: Partial<z.output<typeof schema>> = {}) {
   const sent: object[] = []
   function Form() {
+    useLanguage()
     const form = useAppForm({
       defaultValues: { name: '', city: '', gender: '', terms: false, ...values },
       ...validationOptions(schema),
@@ -91,4 +95,14 @@ test('the next submit counts anew, and a single fault needs no list', async () =
   await submit()
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
   expect(screen.getByText('1 field needs your attention')).toBeTruthy()
+})
+
+test('who chooses another language reads the links in it, as the fields that they lead to', async () => {
+  const { submit } = renderForm()
+  await submit()
+  const box = await summary()
+  const hindi = await loadTexts('hi')
+  act(() => setLanguage(hindi))
+  const labels = ['Name', 'City', 'Gender'].map((label) => hindi.find(label, {}))
+  expect(namesIn(box).slice(0, 3)).toEqual(labels)
 })

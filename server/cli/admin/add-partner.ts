@@ -36,7 +36,8 @@ export async function addPartner(trx: Transaction<Database>, partner: NewPartner
   if (existing) {
     await trx
       .updateTable('users')
-      .set({ ...rest, left_at: null })
+      // Their devices went with them (agents.ts).
+      .set({ ...rest, left_at: null, awaits_first_device: true })
       .where('id', '=', existing.id)
       .execute()
     return existing

@@ -11,6 +11,7 @@ import {
   signInWithPasskey,
 } from '@/schemas/calls/passkeys'
 import { getTenantConfig } from '@/schemas/calls/tenant'
+import { addAgent, endAgent } from '@/server/cli/admin/agents'
 import { approveDevices } from '@/server/cli/admin/devices'
 import { newAgent } from '../../helpers/agents'
 import { databases } from '../../helpers/databases'
@@ -138,6 +139,20 @@ describe.each(databases)('a new phone on $name', ({ open }) => {
     expect(await approveDevices(operator, ['--tenant', 'localhost', '--mobile', mobile])).toBe(0)
     expect(lines).toMatchObject([expect.stringMatching(/Firefox on Windows.*approved/)])
     expect(await waiting(own)).toEqual({ id: '' })
+  })
+
+  test('is the first again, and known, of a partner who has left and was taken on once more', async () => {
+    const { id } = await newAgent(world)
+    const mobile = await mobileOf(world, id)
+    const operator = { database: world.deps.database, environment: world.deps.environment, write: () => {} }
+    const at = ['--tenant', 'localhost', '--mobile', mobile]
+    const person = '--first-name Nila --last-name Rao --email n@example.com --role AGENT'.split(' ')
+    expect(await endAgent(operator, at)).toBe(0)
+    expect(await addAgent(operator, [...at, ...person])).toBe(0)
+    const { token } = (await enterCode(world, mobile)).value
+    expect((await addLink(token)).status).toBe(200)
+    const second = (await enterCode(world, mobile)).value.token
+    expect((await addLink(second)).status).toBe(403)
   })
 
   test('of a session from before devices were known is known', async () => {

@@ -140,7 +140,11 @@ async function runHandler(platform: Platform, handlers: JobHandlers, { tenant, k
 }
 
 async function runJob(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
-  const outcome = await runHandler(platform, handlers, job)
+  // A try that ends its process, as by lack of memory, is recorded by nobody.
+  const outcome =
+    job.tries > MAX_ATTEMPTS
+      ? new Error('The process has ended at each try')
+      : await runHandler(platform, handlers, job)
   if (outcome instanceof Error) return recordFailure(platform, job, outcome)
   const { tenant, id, kind, due_at } = job
   if (outcome === 'not_set_up') platform.log(`Job ${id} (${kind}) is left: this server sends no mail`)

@@ -43,3 +43,13 @@ test('a job of a kind that this release does not know is left, with all its trie
     { key: 'newer', tries: 0, fault: null },
   ])
 })
+
+test('a job that has ended its process at each try is given up, and not tried once more', async () => {
+  await addDue('localhost', ['poison'], 60)
+  const { db } = server.world.deps.database
+  await db.updateTable('jobs').set({ tries: 12 }).execute()
+  expect(await runInTurn()).toEqual([])
+  expect(await db.selectFrom('jobs').select(['key', 'gave_up_at', 'fault']).execute()).toEqual([
+    { key: 'poison', gave_up_at: expect.any(Date), fault: expect.stringContaining('ended') },
+  ])
+})

@@ -12,6 +12,8 @@ async function discard(db: Kysely<Database>, before: Date): Promise<boolean> {
     const found = await strays.limit(BATCH).forUpdate().skipLocked().execute()
     if (found.length === 0) return false
     const ids = found.map(({ id }) => id)
+    // Else the same file, chosen again, would be taken for sent.
+    await trx.deleteFrom('uploads').where('file_id', 'in', ids).execute()
     await trx.deleteFrom('files').where('id', 'in', ids).execute()
     await discardKeys(trx, found)
     return found.length === BATCH

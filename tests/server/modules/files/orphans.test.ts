@@ -1,4 +1,5 @@
 /* @long */
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { getFileUrl, getOwnFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { createPersonalInfo } from '@/schemas/calls/sections'
+import { beginUpload, finishUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { deleteDiscarded } from '@/server/modules/files/discarded'
 import { deleteOrphans } from '@/server/modules/files/orphans'
 import { databases } from '../../helpers/databases'
@@ -186,6 +188,30 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
     expect(removed).toEqual(expect.arrayContaining([row.key, ...many.map(({ key }) => key)]))
     const left = db.selectFrom('files').select('id').where('application_id', '=', row.application_id)
     expect(await left.execute()).toEqual([])
+  })
+
+  test('are uploaded once more after they are gone, though the upload in parts is still known', async () => {
+    const draft = await startDraft(world, asha)
+    const announced = {
+      mobile: draft.mobile,
+      file_type: 'pan',
+      application_id: draft.id,
+      upload_type: 'LOAN_APPLICATION',
+      name: PNG.name,
+      size: PNG.bytes.length,
+      sha256: createHash('sha256').update(PNG.bytes).digest('hex'),
+    }
+    const begin = async () => (await world.call(beginUpload, { token: asha, body: announced })).value
+    const { upload_id: id } = await begin()
+    const part = { params: { id }, query: { offset: '0' }, bytes: Uint8Array.from(PNG.bytes) }
+    await world.call(sendUploadPart, { token: asha, ...part })
+    await world.call(finishUpload, { token: asha, params: { id } })
+    expect(await begin()).toMatchObject({ upload_id: id, file_id: expect.any(String) })
+    world.advance(WEEK + 1)
+    await clear()
+    const again = await begin()
+    expect(again).toMatchObject({ offset: 0 })
+    expect(again.file_id).toBeUndefined()
   })
 
   test('that a form is saved with after they are gone are asked for again', async () => {

@@ -53,6 +53,19 @@ export function findStartRendition(deps: Deps, sha256: string): Rendition | unde
   return findRendition(start, start.renderings, sha256)
 }
 
+/** On whichever application of the mobile. */
+async function isWithdrawnSince(db: Kysely<Database>, mobile: string, moment: Date): Promise<boolean> {
+  const withdrawn = db
+    .selectFrom('consents')
+    .select('consents.id')
+    .where('application_id', 'in', db.selectFrom('applications').select('id').where('mobile', '=', mobile))
+    .where('mobile', '=', mobile)
+    .where('kind', 'in', ['TERMS', 'BUREAU'])
+    .where('decision', '<>', 'GIVEN')
+    .where('given_at', '>', moment)
+  return (await withdrawn.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The borrower's consent by this agent's last link for the mobile, within a day, to the present wording, and no earlier than `since`. */
 export async function findConsentByLink(
   db: Kysely<Database>,
@@ -77,5 +90,6 @@ export async function findConsentByLink(
   const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
   // The database requires both for an answered link.
   if (at === null || otpSessionId === null) return undefined
+  if (await isWithdrawnSince(db, mobile, at)) return undefined
   return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId }, rendition }
 }

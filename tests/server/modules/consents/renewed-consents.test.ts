@@ -76,4 +76,16 @@ describe('a consent that the borrower has withdrawn', () => {
     expect((await save(draft, draft.mobile)).status).toBe(200)
     expect(await lastOfTerms(draft)).toEqual({ decision: 'GIVEN', channel: 'AGENT_PHONE' })
   })
+
+  test('is proved by no link from before, for another application either', async () => {
+    const draft = await begunByLink()
+    await withdraw(draft)
+    await verifyMobile(server.world, draft.mobile, asha)
+    const { value } = await create(draft)
+    expect(value.id).not.toBe(draft.id)
+    expect(await lastOfTerms({ ...draft, id: value.id })).toEqual({
+      decision: 'GIVEN',
+      channel: 'AGENT_PHONE',
+    })
+  })
 })

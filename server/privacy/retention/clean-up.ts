@@ -73,7 +73,9 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
     await db.deleteFrom('outbox').where('created_at', '<', before).execute()
   },
   async givenUpJobs({ db }, before) {
-    await db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
+    // A backup from before an erasure may be restored much later.
+    const old = db.deleteFrom('jobs').where('gave_up_at', '<', before).where('kind', '<>', 'witness_erasure')
+    await old.execute()
   },
   strayFiles: ({ db }, before) => deleteOrphans(db, before),
   auditEntries: pruneAuditLog,

@@ -5,10 +5,14 @@ import { pathToFileURL } from 'node:url'
 import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/config/environment'
+import { addJobs } from '@/server/delivery/jobs/jobs'
 import { openWitness } from '@/server/delivery/witness/open-witness'
 import { parseCheckpoints } from '@/server/http/audit/parse-checkpoints'
+import { cleanUp } from '@/server/privacy/retention/clean-up'
 import { openGatewayServer } from '../helpers/gateway-server'
+import { oneWorld } from '../helpers/one-world'
 
+const app = oneWorld()
 const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-witness-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -39,6 +43,16 @@ function witnessAt(variables: Record<string, string>) {
   if (!witness) throw new Error('There is no witness')
   return witness
 }
+
+test('an erasure that the witness has not got waits for it, however long that is away', async () => {
+  const { db, files, environment, now, database } = app.world.deps
+  const long = new Date(now().getTime() - 400 * 24 * 3_600_000)
+  const given = { applicationId: null, payload: {}, dueAt: long, now: long, key: 'one' }
+  for (const kind of ['witness_heads', 'witness_erasure'] as const) await addJobs(db, [{ ...given, kind }])
+  await db.updateTable('jobs').set({ gave_up_at: long }).execute()
+  await cleanUp({ database, files, environment }, now())
+  expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: 'witness_erasure' }])
+})
 
 test('without a place named there is none', () => {
   expect(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countApplications } from '@/schemas/calls/applications'
 import { getProfile } from '@/schemas/calls/auth'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { addAgent, endAgent, endSessions, listAgents } from '@/server/cli/admin/agents'
@@ -6,7 +7,8 @@ import { runAdminCommand } from '@/server/cli/admin/command'
 import type { Operator } from '@/server/cli/admin/operator'
 import { approveRegistration, listRegistrations } from '@/server/cli/admin/registrations'
 import { showTenants } from '@/server/cli/admin/tenants'
-import { newMobile, signIn, verifyMobile } from '../helpers/journey'
+import { deleteDueRegistrations } from '@/server/privacy/retention/due-registrations'
+import { newMobile, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { registrationValues } from '../helpers/registration'
 import { PDF, PNG } from '../helpers/values'
@@ -31,6 +33,29 @@ const profileOf = async (token: string) => server.world.call(getProfile, { token
 
 function readNoSettings(): never {
   throw new Error('Help needs no settings')
+}
+
+async function sendDocuments(mobile: string) {
+  const { world } = server
+  const token = await verifyMobile(world, mobile)
+  const upload = async (file_type: string, file: typeof PNG) =>
+    (await world.upload(uploadRegistrationFile, token, { mobile, file_type }, [file])).value.file_id
+  const documents = {
+    pan: await upload('pan', PNG),
+    aadhaar_front: await upload('aadhaar_front', PNG),
+    aadhaar_back: await upload('aadhaar_back', PDF),
+    cancelled_cheque: await upload('cancelled_cheque', PDF),
+  }
+  return { token, documents }
+}
+
+/** @returns the token of the partner whom the operator has made of a registration */
+async function join(mobile: string, changes: object = {}) {
+  const { token, documents } = await sendDocuments(mobile)
+  const body = registrationValues(mobile, documents, changes)
+  const { tracker_id } = (await server.world.call(requestRegistration, { token, body })).value
+  expect((await run(approveRegistration, `${AT} --tracker ${tracker_id}`)).code).toBe(0)
+  return signIn(server.world, mobile)
 }
 
 describe('an operator', () => {
@@ -76,15 +101,7 @@ describe('an operator', () => {
   test('takes a registration on, with its documents and its secrets as the profile', async () => {
     const { world } = server
     const mobile = newMobile()
-    const token = await verifyMobile(world, mobile)
-    const upload = async (file_type: string, file: typeof PNG) =>
-      (await world.upload(uploadRegistrationFile, token, { mobile, file_type }, [file])).value.file_id
-    const documents = {
-      pan: await upload('pan', PNG),
-      aadhaar_front: await upload('aadhaar_front', PNG),
-      aadhaar_back: await upload('aadhaar_back', PDF),
-      cancelled_cheque: await upload('cancelled_cheque', PDF),
-    }
+    const { token, documents } = await sendDocuments(mobile)
     const values = registrationValues(mobile, documents)
     const { tracker_id } = (await world.call(requestRegistration, { token, body: values })).value
     expect((await run(listRegistrations, AT)).text).toContain(`${tracker_id} ${mobile}, received`)
@@ -106,6 +123,24 @@ describe('an operator', () => {
     expect((await run(listRegistrations, AT)).text).not.toContain(String(tracker_id))
     expect((await approve()).code).toBe(1)
   })
+
+  test.each([
+    ['finds their work again', 'ABCPN1234K', 1],
+    ['finds nothing of it where the number is another person’s by now', 'ABCPM4321L', 0],
+  ])(
+    'takes on whoever registers with the mobile of a partner who left: who comes back %s',
+    async (_, pan_number, count) => {
+      const { deps } = server.world
+      const mobile = newMobile()
+      await startDraft(server.world, await join(mobile))
+      await run(endAgent, `${AT} --mobile ${mobile}`)
+      const later = new Date(deps.now().getTime() + 1000)
+      await deleteDueRegistrations({ db: deps.db, tenant: deps.tenant }, later, later)
+      const token = await join(mobile, { pan_number })
+      expect((await profileOf(token)).value).toMatchObject({ role: 'AGENT', mobile, pan_number })
+      expect((await server.world.call(countApplications, { token })).value.count).toBe(count)
+    },
+  )
 
   test.each([
     [listAgents, '', 'Not given: --tenant'],

@@ -58,14 +58,24 @@ async function receive(
   )
 }
 
-/** @throws HttpError 404 unless it is a file of the caller's application, or of the guest's own registration */
-async function requireReadable(
+type ReadFile = { id: string; application_id: string | null; mobile: string }
+
+/** By the profile of a partner, as others may have had the mobile before. */
+async function isOwnDocument(
   db: Kysely<Database>,
   caller: Caller,
-  { application_id, mobile }: { application_id: string | null; mobile: string },
-): Promise<void> {
-  if (application_id !== null) await findOwn(db, caller, application_id)
-  else if (caller.kind !== 'guest' || caller.mobile !== mobile) throw notFound('File not found')
+  { id, mobile }: ReadFile,
+): Promise<boolean> {
+  if (caller.kind === 'guest') return caller.mobile === mobile
+  const users = db.selectFrom('users').select(['id', 'profile']).where('id', '=', caller.userId)
+  const { profile } = await users.executeTakeFirstOrThrow()
+  return Object.values(profile).includes(id)
+}
+
+/** @throws HttpError 404 unless it is a file of the caller's application, or of the caller's own registration */
+async function requireReadable(db: Kysely<Database>, caller: Caller, file: ReadFile): Promise<void> {
+  if (file.application_id !== null) await findOwn(db, caller, file.application_id)
+  else if (!(await isOwnDocument(db, caller, file))) throw notFound('File not found')
 }
 
 /** @throws HttpError 404 for none of the caller's, 409 while something saved names it */
@@ -73,12 +83,12 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
   const discarded = await deps.db.transaction().execute(async (trx) => {
     const file = await trx
       .selectFrom('files')
-      .select(['key', 'application_id', 'mobile'])
+      .select(['id', 'key', 'application_id', 'mobile'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!file) throw notFound('File not found')
     await requireReadable(trx, caller, file)
-    await requireUnreferenced(trx, caller, { id, ...file }, (row) =>
+    await requireUnreferenced(trx, caller, file, (row) =>
       askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) }),
     )
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()

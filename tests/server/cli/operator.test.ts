@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countApplications } from '@/schemas/calls/applications'
 import { getProfile } from '@/schemas/calls/auth'
+import { deleteFile, getFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { addAgent, endAgent, endSessions, listAgents } from '@/server/cli/admin/agents'
 import { runAdminCommand } from '@/server/cli/admin/command'
@@ -107,9 +108,16 @@ describe('an operator', () => {
     expect((await run(listRegistrations, AT)).text).toContain(`${tracker_id} ${mobile}, received`)
     const approve = () => run(approveRegistration, `${AT} --tracker ${tracker_id}`)
     expect((await approve()).code).toBe(0)
-    const profile = (await profileOf(await signIn(world, mobile))).value
+    const partner = await signIn(world, mobile)
+    const profile = (await profileOf(partner)).value
     expect(profile).toMatchObject({ role: 'AGENT', ...documents })
     expect(JSON.stringify(profile)).toContain(String(Object(values).account_number))
+    const view = async (viewer: string) =>
+      world.call(getFileUrl, { token: viewer, query: { file_id: documents.pan } })
+    const { file_url } = (await view(partner)).value
+    expect((await world.app.request(file_url)).headers.get('content-type')).toBe('image/png')
+    expect((await view(await signIn(world))).status).toBe(404)
+    expect((await world.call(deleteFile, { token: partner, params: { id: documents.pan } })).status).toBe(409)
     const stored = await world.deps.database.db
       .selectFrom('users')
       .select('profile')

@@ -119,6 +119,12 @@ describe('the desk of reviewers', () => {
     const found = (await desk.send(`/reviewer?find=${draft.trackerId}`)).text
     expect(found).toContain(draft.trackerId)
     expect(found).not.toContain('<script>')
+    const [mobile, tracker] = [draft.mobile, draft.trackerId]
+    const spellings = [` +91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`, `0${mobile}`, tracker.toLowerCase()]
+    for (const typed of spellings) {
+      const { text } = await desk.send(`/reviewer?find=${encodeURIComponent(typed)}`)
+      expect(text).toContain(`<b>${tracker}</b>`)
+    }
     const { text } = await desk.send(`/reviewer/applications/${whole.id}`)
     for (const part of [
       'Personal details',

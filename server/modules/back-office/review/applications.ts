@@ -3,6 +3,7 @@ import { formatAnswer } from '@/schemas/fields/answers'
 import type { Field } from '@/schemas/fields/field'
 import { activeContentWarning } from '@/schemas/files/active-content'
 import type { ScanStatus } from '@/schemas/files/scan-status'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { notFound } from '../../../core/http-error'
 import type { Database } from '../../../database/tables/tables'
 import { applicationEntity, type ApplicationEntity } from '../../applications/entity'
@@ -11,7 +12,9 @@ import { returnRefusal } from './send-back'
 
 const LISTED_MAXIMUM = 50
 
-/** Submitted ones, newest first, or any by tracker id or mobile. */
+const COUNTRY_CODE = /^(?:0*91|0+)(?=\d{10}$)/
+
+/** Submitted ones, newest first, or any by tracker id or mobile, however they are written. */
 export async function findApplications(db: Kysely<Database>, find: string | undefined) {
   const query = db
     .selectFrom('applications')
@@ -19,8 +22,13 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
     .where('erased_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(LISTED_MAXIMUM)
-  if (find)
-    return query.where((eb) => eb.or([eb('tracker_id', '=', find), eb('mobile', '=', find)])).execute()
+  if (find) {
+    const code = asciiDigits(find)
+      .toUpperCase()
+      .replaceAll(/[^\dA-Z]/g, '')
+    const mobile = code.replace(COUNTRY_CODE, '')
+    return query.where((eb) => eb.or([eb('tracker_id', '=', code), eb('mobile', '=', mobile)])).execute()
+  }
   // The condition of the index by status and age.
   return query.where('status', '=', 'COMPLETED').where('mobile', '<>', '').execute()
 }

@@ -132,14 +132,14 @@ export const uploadScreen = screen<UploadLogic>({
       case 'files.rejected':
         return canChoose
       case 'file.removed':
-        return !request.multiple && idsOf(files).includes(sent['fileId'])
+        return files.length === 1 && idsOf(files).includes(sent['fileId'])
       case 'upload.kept':
       case 'upload.progressed':
       case 'upload.arrived':
         return request.multiple
-      // The outbox tries again by itself, after a while.
+      // All else than a refusal the outbox tries again by itself, after a while.
       case 'upload.failed':
-        return !request.multiple
+        return !request.multiple || fixture === 'refused'
       case 'field.reopened': {
         if (!request.multiple) return true
         const [here, there] = [files, sent['uploaded']].map((list) => idsOf(list).join())

@@ -74,6 +74,17 @@ test('a pincode fills city and state', async () => {
   expect(textOf(/^State \*/)).toBe('Delhi')
 })
 
+test('a birth date that a server writes day first with slashes is taken for what is spelled below it', async () => {
+  const personal_info = { ...savedPerson, dob: '15/08/1990' }
+  const { saved, submit } = await openStep(KycScreen, {
+    stage: 'kyc',
+    application: startedApplication({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], personal_info }),
+  })
+  await submit('Next')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ dob: '1990-08-15' })
+})
+
 test('a pincode that is still looked up is not saved with the city of the one before', async () => {
   const { user, saved, submit } = await openSaved()
   const { answer, release } = deferAnswer(ok({ city: 'Bengaluru', state: 'Karnataka' }))

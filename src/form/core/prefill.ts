@@ -3,18 +3,18 @@ import type { Application } from '@/schemas/entities/application'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { uploadRules, type UploadType } from '@/schemas/files/uploads'
 import { textList } from '@/schemas/wire'
-import { parseDate } from '../parsing/parse-date'
 
 const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
 /** Nothing but a day or a moment: what people write may begin with one. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
-const SLASHED_DATE = /^\d{1,2}\/\d{1,2}\/\d{4}$/
+const SLASHED_DATE = /^\d{2}\/\d{2}\/\d{4}$/
 
 function toInputText(value: unknown): string {
   if (typeof value === 'string' && ISO_DATE.test(value)) return formatDate(value)
   // As when it is typed: a day that cannot be MM/DD/YYYY would stand there as refused, and spelled out below.
-  if (typeof value === 'string')
-    return (SLASHED_DATE.test(value) && formatDate(parseDate(value)?.day)) || value
+  if (typeof value === 'string' && SLASHED_DATE.test(value))
+    return formatDate(value) || formatDate(value.replaceAll('/', '-')) || value
+  if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 

@@ -30,9 +30,25 @@ function flattenByName(value: unknown, name = ''): [name: string, value: unknown
 /** Answers are texts, booleans or lists of files. Surrounding space is no difference. */
 const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
-/** @returns fields on the page, in page order, where `theirs` differs from the form's value and from the one it opened with */
-export function findDifferences(form: AnyFormApi, theirs: object): Difference[] {
-  const opened = new Map(flattenByName(form.options.defaultValues))
+/**
+ * Files apart, which have other ids once they have arrived.
+ * @returns true where an answer was changed by the draft, and differently by somebody else: the draft was typed over `base`
+ */
+export function isOverwritten(saved: object, base: object, draft: object): boolean {
+  const [theirs, typed] = [new Map(flattenByName(saved)), new Map(flattenByName(draft))]
+  return flattenByName(base).some(([name, before]) => {
+    const mine = [before, typed.get(name)].map(comparable)
+    return !Array.isArray(before) && !mine.includes(comparable(theirs.get(name)))
+  })
+}
+
+/** @returns fields on the page, in page order, where `theirs` differs from the form's value and from `before` */
+export function findDifferences(
+  form: AnyFormApi,
+  theirs: object,
+  before: object = form.options.defaultValues,
+): Difference[] {
+  const opened = new Map(flattenByName(before))
   return flattenByName(theirs).flatMap(([name, value]) => {
     const display = getFieldDisplay(form, name)
     const mine: unknown = form.getFieldValue(name)

@@ -7,8 +7,11 @@ import { useFormContext } from '../fields/form-context'
 import { findDifferences, type Difference } from './differences'
 import classes from './version-conflict.module.css'
 
-/** Shows the other writer's values beside the form's, to adopt one by one. Saving again saves what is in the form. */
-export function TheirChanges({ theirs }: { theirs: object }) {
+/**
+ * Shows the other writer's values beside the form's, to adopt one by one. Saving again saves what is in the form.
+ * `before` is what the other has changed; by default what the form opened with.
+ */
+export function TheirChanges({ theirs, before }: { theirs: object; before?: object | undefined }) {
   const form: AnyFormApi = useFormContext()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const list = useRef<HTMLUListElement>(null)
@@ -18,7 +21,7 @@ export function TheirChanges({ theirs }: { theirs: object }) {
   useEffect(renderAgain, [renderAgain, theirs])
   // Any change may matter: an adopted field leaves the list, one that comes onto the page enters it.
   useStore(form.store, (state) => state)
-  const differences = findDifferences(form, theirs)
+  const differences = findDifferences(form, theirs, before)
 
   function adopt({ name, label, value, display }: Difference, index: number) {
     if (display.replace) display.replace(value)

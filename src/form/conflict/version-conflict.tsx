@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
+import type { AnyFormApi } from '@tanstack/react-form'
+import { useState } from 'react'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { LoadingPanel } from '@/src/ui/page/panels'
+import { openedDraftOf } from '../draft/use-draft'
+import { useFormContext } from '../fields/form-context'
+import { isOverwritten } from './differences'
 import { TheirChanges } from './their-changes'
 import classes from './version-conflict.module.css'
 
@@ -14,10 +19,24 @@ export function VersionConflict({ theirs = NOTHING }: { theirs?: object }) {
   const isComparing = useWizard((snapshot) => snapshot.hasTag('comparing'))
   const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
   const isOvertaken = useWizard((snapshot) => snapshot.hasTag('overtaken'))
+  const form: AnyFormApi = useFormContext()
+  const [outdatedBase] = useState(() => findOutdatedBase(form))
   if (isComparing)
     return <LoadingPanel text="Somebody else has saved this application meanwhile. Reading it." />
-  if (isOutdated) return <TheirChanges theirs={theirs} />
-  return isOvertaken ? <StageClosed /> : null
+  if (isOvertaken) return <StageClosed />
+  if (isOutdated) return <TheirChanges theirs={theirs} before={outdatedBase} />
+  return outdatedBase && <TheirChanges theirs={form.options.defaultValues} before={outdatedBase} />
+}
+
+/**
+ * The draft that the form opened with lies over the answers of now, and would be saved over them.
+ * @returns the answers that it was typed over; undefined where nobody has saved others since
+ */
+function findOutdatedBase(form: AnyFormApi): object | undefined {
+  const { defaultValues } = form.options
+  const draft = openedDraftOf(form)
+  if (!draft || !isOverwritten(defaultValues, draft.base, draft.values)) return undefined
+  return { ...defaultValues, ...draft.base }
 }
 
 /** The application no longer takes this step. What was typed stays readable below. */

@@ -4,7 +4,15 @@ export const draftRecord = z.object({
   version: z.literal(1),
   /** Milliseconds since 1970; of two records the later one counts. */
   changedAt: z.optional(z.number()),
-  drafts: z.record(z.string(), z.object({ savedAt: z.number(), values: z.record(z.string(), z.json()) })),
+  drafts: z.record(
+    z.string(),
+    z.object({
+      savedAt: z.number(),
+      values: z.record(z.string(), z.json()),
+      /** The saved answers that they were typed over; drafts of earlier releases do not say. */
+      base: z.optional(z.record(z.string(), z.json())),
+    }),
+  ),
 })
 
 export type DraftRecord = z.output<typeof draftRecord>

@@ -24,10 +24,12 @@ export function resetDraftSaveStatus(key: string): void {
   publish({ key, saving: null })
 }
 
+type Draft = { values: DraftValues; base: DraftValues; hasSecrets: boolean }
+
 /** Stores a draft and publishes its status. `hasSecrets`: secret fields were typed and left out. */
-export async function saveDraft(key: string, values: DraftValues, hasSecrets: boolean): Promise<void> {
+export async function saveDraft(key: string, { values, base, hasSecrets }: Draft): Promise<void> {
   if (isOverruled()) return
-  writeDraft(key, values)
+  writeDraft(key, values, base)
   const at = Date.now()
   const isDurable = await persistDrafts()
   if (current?.key !== key) return

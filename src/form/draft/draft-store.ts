@@ -70,10 +70,15 @@ export function readDraft(key: string): DraftValues {
   return readRecord().drafts[key]?.values ?? {}
 }
 
-/** Stores a draft, unless another tab has signed out or in. Secrets must have been taken out. */
-export function writeDraft(key: string, values: DraftValues): void {
+/** @returns the saved answers that a draft was typed over */
+export function readDraftBase(key: string): DraftValues {
+  return readRecord().drafts[key]?.base ?? {}
+}
+
+/** Stores a draft, unless another tab has signed out or in. Secrets must have been taken out, of its base too. */
+export function writeDraft(key: string, values: DraftValues, base: DraftValues = {}): void {
   if (isOverruled()) return
-  writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values } })
+  writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values, base } })
 }
 
 /** Deletes a form's draft and cancels its pending write: it has been saved. */

@@ -1,19 +1,32 @@
 import type { AnyFormApi } from '@tanstack/react-form'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isSecretField } from '@/schemas/fields/secrets'
 import { registerDraftWriter } from './draft-registry'
 import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
 import { withoutSecrets } from './draft-secrets'
-import { type DraftValues, readDraft } from './draft-store'
+import { type DraftValues, readDraft, readDraftBase } from './draft-store'
 
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
+interface OpenedDraft {
+  values: DraftValues
+  base: DraftValues
+}
+
+const openedDrafts = new WeakMap<AnyFormApi, OpenedDraft>()
+
+/** @returns the draft that a form was opened with, and the saved answers that it was typed over */
+export function openedDraftOf(form: AnyFormApi): OpenedDraft | undefined {
+  return openedDrafts.get(form)
+}
+
 function collectDirtyValues(
   form: AnyFormApi,
+  key: string,
   omit: readonly string[],
-): { values: DraftValues; hasSecrets: boolean } {
+): OpenedDraft & { hasSecrets: boolean } {
   const { values, fieldMeta } = form.state
   const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)
   const typed = new Set(
@@ -23,8 +36,11 @@ function collectDirtyValues(
   const hasSecrets = metas.some(
     ([name, meta]) => meta?.isDirty && isSecretField(name.split('.').at(-1) ?? name),
   )
-  const plain = Object.fromEntries(draftedNames.map((name) => [name, withoutSecrets(values[name])]))
-  return { values: plain as DraftValues, hasSecrets } // Form values are plain JSON.
+  const opened = { ...form.options.defaultValues, ...readDraftBase(key) }
+  const draftOf = (answers: Record<string, unknown>) =>
+    // Form values are plain JSON.
+    Object.fromEntries(draftedNames.map((name) => [name, withoutSecrets(answers[name])])) as DraftValues
+  return { values: draftOf(values), base: draftOf(opened), hasSecrets }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -57,6 +73,8 @@ export function useDraft(
   { omit = [] }: { omit?: readonly string[] } = {},
 ): void {
   const omitted = omit.join('|')
+  // While it renders: what is on the page asks for it.
+  useState(() => openedDrafts.set(form, { values: readDraft(key), base: readDraftBase(key) }))
 
   // A layout effect: restored before the first paint.
   useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
@@ -73,8 +91,7 @@ export function useDraft(
     const flush = () => {
       if (timer === undefined) return
       cancel()
-      const { values, hasSecrets } = collectDirtyValues(form, omitted.split('|'))
-      void saveDraft(key, values, hasSecrets)
+      void saveDraft(key, collectDirtyValues(form, key, omitted.split('|')))
     }
     const subscription = form.store.subscribe(() => {
       if (form.state.values !== seen) {

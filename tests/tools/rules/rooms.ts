@@ -167,8 +167,8 @@ export const rooms: Readonly<Record<string, FolderRule>> = {
     imports: [...data, 'src/language', 'src/ui', 'src/api', 'src/hooks', 'src/images', 'src/form/fields'],
   },
   'src/form/conflict': {
-    holds: 'a save that met a newer version, and the difference',
-    imports: [...data, 'src/language', 'src/ui', 'src/hooks', 'src/form/fields'],
+    holds: 'a save or a draft that met a newer version, and the difference',
+    imports: [...data, 'src/language', 'src/ui', 'src/hooks', 'src/form/fields', 'src/form/draft'],
   },
   'src/form/core': {
     holds: 'the form hook of every screen: its controls, body, button, errors, and the wait for the chart',

@@ -44,7 +44,7 @@ test('a tab whose session another one has replaced neither writes nor throws awa
   localStorage.setItem('TOKEN', 't2')
   resetDraftSaveStatus(KEY)
   writeDraft(KEY, { name: 'Usha' })
-  await saveDraft(KEY, { name: 'Usha' }, false)
+  await saveDraft(KEY, { values: { name: 'Usha' }, base: {}, hasSecrets: false })
   discardDraft(KEY)
   expect(readDraft(KEY)).toEqual({ name: 'Asha' })
   expect(getDraftSaveStatus()).toBeNull()
@@ -82,13 +82,13 @@ test('whoever has stopped listening hears no more of it', async () => {
   const stop = subscribeToDraftSaveStatus(() => heard.push(getDraftSaveStatus()?.kind))
   resetDraftSaveStatus(KEY)
   stop()
-  await saveDraft(KEY, { name: 'Asha' }, false)
+  await saveDraft(KEY, { values: { name: 'Asha' }, base: {}, hasSecrets: false })
   expect(heard).toEqual([undefined])
 })
 
 test('a form that has come meanwhile is told nothing of the one before', async () => {
   resetDraftSaveStatus(KEY)
-  const saving = saveDraft(KEY, { name: 'Asha' }, false)
+  const saving = saveDraft(KEY, { values: { name: 'Asha' }, base: {}, hasSecrets: false })
   resetDraftSaveStatus('a1/employment')
   await saving
   expect(getDraftSaveStatus()).toBeNull()
@@ -98,7 +98,7 @@ test('what nothing keeps is not said to be saved', async () => {
   phone.refuse()
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   resetDraftSaveStatus(KEY)
-  await saveDraft(KEY, { name: 'Asha' }, false)
+  await saveDraft(KEY, { values: { name: 'Asha' }, base: {}, hasSecrets: false })
   render(<SavedNote />)
   expect(screen.getByRole('status').textContent).toMatch(/^This browser keeps nothing/)
   expect(screen.queryByText(/Saved/)).toBeNull()
@@ -109,7 +109,7 @@ test('a page whose first form keeps nothing has nothing to say of it', async () 
   const address = '@/src/form/draft/draft-save-status?opened'
   const opened: typeof DraftSaving = await import(address)
   expect(opened.getDraftSaveStatus()).toBeNull()
-  await opened.saveDraft(KEY, { name: 'Asha' }, false)
+  await opened.saveDraft(KEY, { values: { name: 'Asha' }, base: {}, hasSecrets: false })
   expect(opened.getDraftSaveStatus()).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload/upload.machine'
@@ -40,6 +40,13 @@ function formatAnnouncement(snapshot: Snapshot, label: string): string {
     : ''
 }
 
+/** A save notes which files it took, of which the page shows nothing: it is about to go, and the next one would wait for it. */
+function isShownAlike(one: Snapshot, other: Snapshot): boolean {
+  const { opened } = one.context
+  const isSameState = JSON.stringify(one.value) === JSON.stringify(other.value)
+  return isSameState && shallowEqual(one.context, { ...other.context, opened })
+}
+
 export function UploadControl(props: {
   actor: ActorRefFrom<UploadLogic>
   fieldName: string
@@ -59,7 +66,7 @@ export function UploadControl(props: {
   onView: ((fileId: string) => void) | undefined
 }) {
   const { actor, rule, maxBytes, label, labelId, isDisabled, onView } = props
-  const snapshot = useSelector(actor, (current) => current)
+  const snapshot = useSelector(actor, (current) => current, isShownAlike)
   const picker = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()

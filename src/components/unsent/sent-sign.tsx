@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { countOf, type Count, type OutboxStatus } from '@/machines/outbox/outbox-status'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
@@ -20,31 +20,42 @@ const WORDS: Record<Exclude<OutboxStatus, 'allSent'>, (count: number) => Label> 
   needsPerson: (count) => (count === 1 ? 'needs you' : 'need you'),
 }
 
-export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
+type Page = '/unsent' | '/apply-loan/unsent'
+
+export function SentSign({ to }: { to: Page }) {
   const counted = countOf({ items: useOutboxItems(), lost: useLostEntries() })
   const isUnknown = useIsOutboxUnknown()
-  const { standing, count } = counted
-  const Icon = ICONS[standing]
+  // Each save changes it twice, and the next step would wait for both.
+  const standing = useDeferredValue(counted.standing)
+  const count = useDeferredValue(counted.count)
+  const words = text(standing === 'allSent' ? 'All sent' : WORDS[standing](count))
   return (
     <>
       {isUnknown ? (
         <span className={classes.sign} />
       ) : (
-        <Link to={to} className={classes.sign} data-standing={standing}>
-          <Icon />
-          {standing === 'allSent' ? (
-            <span className={classes.words}>{text('All sent')}</span>
-          ) : (
-            <span>
-              <span>{count}</span> <span className={classes.words}>{text(WORDS[standing](count))}</span>
-            </span>
-          )}
-        </Link>
+        <Sign to={to} standing={standing} count={count} words={words} />
       )}
       <Announcement {...counted} />
     </>
   )
 }
+
+const Sign = memo(function Sign({ to, standing, count, words }: Count & { to: Page; words: string }) {
+  const Icon = ICONS[standing]
+  return (
+    <Link to={to} className={classes.sign} data-standing={standing}>
+      <Icon />
+      {standing === 'allSent' ? (
+        <span className={classes.words}>{words}</span>
+      ) : (
+        <span>
+          <span>{count}</span> <span className={classes.words}>{words}</span>
+        </span>
+      )}
+    </Link>
+  )
+})
 
 const ANNOUNCED: Record<Exclude<OutboxStatus, 'onPhone'>, Label> = {
   allSent: 'Everything is sent.',

@@ -1,14 +1,14 @@
 /* @long */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
-import { addReferences } from '@/schemas/calls/people'
+import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { onReadPool } from '@/server/database/connection/read-write-pools'
-import { newMobile, salariedDraft, signIn, verifyMobile } from '../helpers/journey'
+import { newMobile, salariedDraft, signIn, uploadIdentity, verifyMobile } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
-import { referenceValues, startValues } from '../helpers/values'
+import { coApplicantValues, referenceValues, startValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
 const LOCK_MS = 500
@@ -97,6 +97,33 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
     await holder.query('rollback')
     holder.release()
     expect(changed).toMatchObject({ status: 200 })
+  })
+
+  test('are told that a co-applicant is gone who was erased while they saved', async () => {
+    const draft = await salariedDraft(world, token)
+    const body = coApplicantValues(await uploadIdentity(world, draft))
+    const person =
+      (await world.call(addCoApplicant, { token, params: { id: draft.id }, body })).value.id ?? ''
+    const holder = await database.pool.connect()
+    await holder.query("begin; select set_config('app.tenant', 'localhost', true)")
+    await holder.query('select 1 from applications where id = $1 for update', [draft.id])
+    const saved = world.call(updateCoApplicant, {
+      token,
+      params: { id: person },
+      body: { ...body, name: 'Leela Nair' },
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query('select 1 from pg_locks where not granted')
+      expect(rows).toHaveLength(1)
+    })
+    const { rowCount } = await holder.query('delete from co_applicants where id = $1', [person])
+    await holder.query('commit')
+    holder.release()
+    expect([rowCount, (await saved).status, (await saved).message]).toEqual([
+      1,
+      404,
+      'Co-applicant not found',
+    ])
   })
 
   test('begin an application again and change its start form at once without a deadlock', async () => {

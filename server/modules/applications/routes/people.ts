@@ -139,14 +139,16 @@ function coApplicantChanges({ serve }: Api): void {
       if (!found) throw notFound('Co-applicant not found')
       await saveApplication(deps, writerOf(caller, context), found.application_id, async (row, trx) => {
         await askLifecycle(deps, trx, row, { type: 'coApplicant.save', caller: callerOf(caller) })
-        await requireUploaded(trx, row.id, body)
-        const { details: before } = await trx
+        const before = await trx
           .selectFrom('co_applicants')
           .select(['id', 'details'])
           .where('id', '=', params.id)
-          .executeTakeFirstOrThrow()
-        const details = withStoredPasswords(before, body)
-        if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(details)))) return null
+          .executeTakeFirst()
+        // Erased while this waited, with the files.
+        if (!before) throw notFound('Co-applicant not found')
+        await requireUploaded(trx, row.id, body)
+        const details = withStoredPasswords(before.details, body)
+        if (isDeepStrictEqual(before.details, JSON.parse(JSON.stringify(details)))) return null
         await trx
           .updateTable('co_applicants')
           .set(await sealSecrets(deps, params.id, { details: JSON.stringify(details) }))

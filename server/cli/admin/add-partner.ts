@@ -23,7 +23,7 @@ async function freeReferralCode(trx: Transaction<Database>): Promise<string> {
   return taken ? freeReferralCode(trx) : code
 }
 
-/** @returns the partner, again one after having left; null when the mobile is a partner's already */
+/** @returns the partner, again one after having left; nothing when the mobile is a partner's already */
 export async function addPartner(trx: Transaction<Database>, partner: NewPartner, now: Date) {
   const { mobile, ...rest } = partner
   const existing = await trx
@@ -32,7 +32,7 @@ export async function addPartner(trx: Transaction<Database>, partner: NewPartner
     .where('mobile', '=', mobile)
     .forUpdate()
     .executeTakeFirst()
-  if (existing && existing.left_at === null) return null
+  if (existing && existing.left_at === null) return undefined
   if (existing) {
     await trx
       .updateTable('users')
@@ -43,9 +43,13 @@ export async function addPartner(trx: Transaction<Database>, partner: NewPartner
     return existing
   }
   const referral_code = await freeReferralCode(trx)
-  return trx
-    .insertInto('users')
-    .values({ mobile, ...rest, referral_code, profile: '{}', created_at: now })
-    .returning(['id', 'referral_code'])
-    .executeTakeFirstOrThrow()
+  return (
+    trx
+      .insertInto('users')
+      .values({ mobile, ...rest, referral_code, profile: '{}', created_at: now })
+      // Another operator may take the same person on.
+      .onConflict((clash) => clash.columns(['tenant', 'mobile']).doNothing())
+      .returning(['id', 'referral_code'])
+      .executeTakeFirst()
+  )
 }

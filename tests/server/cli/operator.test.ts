@@ -132,6 +132,19 @@ describe('an operator', () => {
     expect((await approve()).code).toBe(1)
   })
 
+  test('is told that a registration does not wait any more where another approves it at the same time', async () => {
+    const mobile = newMobile()
+    const { token, documents } = await sendDocuments(mobile)
+    const body = registrationValues(mobile, documents)
+    const { tracker_id } = (await server.world.call(requestRegistration, { token, body })).value
+    const approve = () => run(approveRegistration, `${AT} --tracker ${tracker_id}`)
+    const both = await Promise.all([approve(), approve()])
+    expect(both.map(({ text }) => text).toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^${mobile} signs in as an agent`)),
+      `No registration ${tracker_id} waits at this tenant`,
+    ])
+  })
+
   test.each([
     ['finds their work again', 'ABCPN1234K', 1],
     ['finds nothing of it where the number is another person’s by now', 'ABCPM4321L', 0],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readText } from '@/schemas/text/typed-text'
+import { sha256Hex } from '../../core/sha256'
 import type { LenderAnswer } from '../../database/tables/lender-answer'
 import type { Deliver } from '../../delivery/gateways/delivery'
 import { jsonRequest } from '../../delivery/gateways/json-request'
@@ -47,7 +48,9 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
         loan_type: lead.loanType,
         required_amount: lead.requiredAmount,
       }
-      return deliver(lender.id, [jsonRequest(reference, addressOf(lender, lead), body)], readAnswer)
+      // Changed since, it is another wish: a lender that has the first would do nothing for its key.
+      const key = sha256Hex(JSON.stringify(body))
+      return deliver(lender.id, [jsonRequest(key, addressOf(lender, lead), body)], readAnswer)
     },
 
     sendFiles(lender, lead, reference, files) {

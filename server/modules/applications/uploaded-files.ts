@@ -77,6 +77,8 @@ export async function requireUnreferenced(
   ask: (row: ApplicationRow) => Promise<unknown>,
 ): Promise<void> {
   if (application_id === null) {
+    // A registration that is being sent holds it, and names it afterwards.
+    await trx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute()
     if (await isRegistered(trx, mobile, id)) throw conflict('The registration was sent with this file')
     return
   }

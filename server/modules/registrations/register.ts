@@ -22,6 +22,9 @@ async function requireDocuments(trx: Transaction<Database>, guest: Guest, values
     .where('upload_type', '=', REGISTRATION_UPLOAD)
     .where('application_id', 'is', null)
     .where('mobile', '=', guest.mobile)
+    // Neither the clean-up nor a deletion takes them meanwhile.
+    .orderBy('id')
+    .forUpdate()
     .execute()
   const typeOf = new Map(files.map(({ id, file_type }) => [id, file_type]))
   if (named.some((type) => typeOf.get(values[type] ?? '') !== type)) {

@@ -2,13 +2,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
+import { deleteFile } from '@/schemas/calls/files'
+import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { addCoApplicant, addReferences, updateCoApplicant } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { onReadPool } from '@/server/database/connection/read-write-pools'
+import { deleteOrphans } from '@/server/modules/files/orphans'
 import { newMobile, salariedDraft, signIn, uploadIdentity, verifyMobile } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
-import { coApplicantValues, referenceValues, startValues } from '../helpers/values'
+import { registrationValues } from '../helpers/registration'
+import { coApplicantValues, PNG, referenceValues, startValues } from '../helpers/values'
 import { createWorld, type World } from '../helpers/world'
 
 const LOCK_MS = 500
@@ -29,6 +33,13 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
       await cluster?.stop()
     }
   })
+
+  /** Resolves once so many wait for a lock. */
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await database.pool.query('select 1 from pg_locks where not granted')
+      expect(rows).toHaveLength(count)
+    })
 
   const ask = async (method: string, path: string, body?: unknown) =>
     world.app.request(`/api${path}`, {
@@ -112,10 +123,7 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
       params: { id: person },
       body: { ...body, name: 'Leela Nair' },
     })
-    await vi.waitFor(async () => {
-      const { rows } = await holder.query('select 1 from pg_locks where not granted')
-      expect(rows).toHaveLength(1)
-    })
+    await untilWaiting(1)
     const { rowCount } = await holder.query('delete from co_applicants where id = $1', [person])
     await holder.query('commit')
     holder.release()
@@ -124,6 +132,33 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
       404,
       'Co-applicant not found',
     ])
+  })
+
+  test('have the documents that they register with, whoever deletes what nothing names meanwhile', async () => {
+    const mobile = newMobile()
+    const guest = await verifyMobile(world, mobile)
+    const documents: Record<string, string> = {}
+    for (const file_type of ['pan', 'aadhaar_front', 'aadhaar_back', 'cancelled_cheque']) {
+      const sent = await world.upload(uploadRegistrationFile, guest, { mobile, file_type }, [PNG])
+      documents[file_type] = sent.value.file_id
+    }
+    const holder = await database.pool.connect()
+    await holder.query("begin; select set_config('app.tenant', 'localhost', true)")
+    await holder.query(
+      "insert into registrations (id, tenant, mobile, tracker_id, details, created_at) values ('held', 'localhost', $1, 'held', '{}', now())",
+      [mobile],
+    )
+    const body = registrationValues(mobile, documents)
+    const registered = world.call(requestRegistration, { token: guest, body })
+    await untilWaiting(1)
+    await deleteOrphans(world.deps.db, new Date(world.deps.now().getTime() + 1000))
+    const deleted = world.call(deleteFile, { token: guest, params: { id: documents['pan'] ?? '' } })
+    await untilWaiting(2)
+    await holder.query('rollback')
+    holder.release()
+    expect([(await registered).status, (await deleted).status]).toEqual([200, 409])
+    const left = database.db.selectFrom('files').select('id').where('mobile', '=', mobile)
+    expect(await left.execute()).toHaveLength(4)
   })
 
   test('begin an application again and change its start form at once without a deadlock', async () => {

@@ -8,7 +8,7 @@ const NONE: LinkCounts = { visits: 0, starts: 0, submissions: 0 }
 export async function countForLink(
   db: Kysely<Database>,
   linkId: string,
-  counter: keyof LinkCounts,
+  counter: 'visits' | 'starts',
 ): Promise<void> {
   await db
     .insertInto('link_counts')
@@ -19,6 +19,12 @@ export async function countForLink(
         .doUpdateSet((eb) => ({ [counter]: eb(`link_counts.${counter}`, '+', 1) })),
     )
     .execute()
+}
+
+/** Of what was begun through the link, which may be gone since: its counts are not made anew. */
+export async function countSubmission(db: Kysely<Database>, linkId: string): Promise<void> {
+  const counted = db.updateTable('link_counts').set((eb) => ({ submissions: eb('submissions', '+', 1) }))
+  await counted.where('link_id', '=', linkId).execute()
 }
 
 export async function readLinkCounts(

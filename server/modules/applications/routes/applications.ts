@@ -8,7 +8,7 @@ import {
 import { notFound } from '../../../core/http-error'
 import type { Api } from '../../../http/serve'
 import { tagVersion, writerOf } from '../../../http/versions'
-import { countForLink } from '../../campaign-links/counts'
+import { countSubmission } from '../../campaign-links/counts'
 import { siteAddress } from '../../campaign-links/page-address'
 import { askLifecycle, callerOf } from '../../lifecycle/ask'
 import { lifecycleEntity } from '../../lifecycle/entity'
@@ -71,7 +71,7 @@ function singleApplication({ serve }: Api): void {
       const event = { type: 'application.submit', caller: callerOf(caller) } as const
       const { outcome } = await askLifecycle(deps, trx, row, event)
       if (outcome === 'repeated') return null
-      if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
+      if (row.link_id && !row.submitted_at) await countSubmission(trx, row.link_id)
       await notifySubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
       const submitted_at = row.submitted_at ?? deps.now()
       return { status: 'COMPLETED', submitted_at, ...(await erasePasswords(trx, deps, row)) }

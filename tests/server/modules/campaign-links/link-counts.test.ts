@@ -109,6 +109,19 @@ describe('what comes of a link', () => {
     expect(await counted.where('link_id', 'in', ['nobody', link.id]).execute()).toEqual([])
   })
 
+  test('stays gone with its link when what was begun through it is submitted', async () => {
+    const { world } = server
+    const draft = await begin({ utm_details: { utm_id: link.id } })
+    await savePersonal(world, draft)
+    await saveEmployment(world, draft)
+    await world.call(deleteCampaignLink, { token: agent.token, params: { id: link.id } })
+    expect((await world.call(markCompleted, { token: draft.token, params: { id: draft.id } })).status).toBe(
+      200,
+    )
+    const counted = world.deps.db.selectFrom('link_counts').select('link_id')
+    expect(await counted.where('link_id', '=', link.id).execute()).toEqual([])
+  })
+
   test('is told to nobody who tries many codes', async () => {
     const { world } = server
     const headers = { 'x-forwarded-for': '203.0.113.9' }

@@ -12,9 +12,8 @@ export function translateRefusal({ find, language }: LanguageTexts, { phrase, me
   return text === undefined ? { text: message, language: 'en' } : { text, language }
 }
 
-/** Browsers name HTML for what is opened in a tab, and for nothing that a page fetches. */
-const isOpenedInTab = ({ req }: Context) =>
-  req.method === 'GET' && req.header('accept')?.includes('text/html') === true
+/** Browsers name HTML for what is opened in a tab, by a link or a form, and for nothing that a page fetches. */
+const isOpenedInTab = ({ req }: Context) => req.header('accept')?.includes('text/html') === true
 
 /** As specification 8.1 has it; a page of its own for a person who has opened an address, as a link that has expired; an unknown host has no lender whose page it could be. */
 export function answerRefusal(

@@ -189,6 +189,17 @@ describe('the desk of reviewers', () => {
     expect(new Set(trail.map(({ call }) => call))).toEqual(new Set(['reviewer desk']))
   })
 
+  test('tells a person on a page what could not be done, also with a form', async () => {
+    const asked = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const gone = '/reviewer/applications/nothing'
+    for (const form of [undefined, { start: 'Wrong name' }]) {
+      const { status, text } = await desk.send(gone, form, asked)
+      expect([status, text]).toEqual([404, expect.stringMatching(/<h1>.*not found/i)])
+    }
+  })
+
   test('has nothing of another tenant, and no form of another site', async () => {
     const ucap = worldAt(server.world, 'ucap.localhost')
     const theirs = await startDraft(ucap, await signIn(ucap))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { infectedRefusal } from '@/schemas/files/scan-status'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
@@ -45,6 +45,27 @@ async function utmIdOf(trx: Transaction<Database>, guest: Guest): Promise<string
   return verification?.utm_id ?? null
 }
 
+/** One that was answered, as its partner has left since, and one with a document that nobody may open, would be in the way for good. */
+async function deleteReplaceable(trx: Transaction<Database>, mobile: string): Promise<void> {
+  const found = trx.deleteFrom('registrations').where('mobile', '=', mobile)
+  await found
+    .where((eb) => {
+      const left = eb
+        .selectFrom('users')
+        .select('users.id')
+        .whereRef('users.mobile', '=', 'registrations.mobile')
+        .whereRef('users.left_at', '>=', 'registrations.created_at')
+      const infected = eb
+        .selectFrom('files')
+        .select('files.id')
+        .where('scan_status', '=', 'INFECTED')
+        .whereRef('files.mobile', '=', 'registrations.mobile')
+        .where(sql<boolean>`details @> jsonb_build_object(file_type, files.id)`)
+      return eb.or([eb.exists(left), eb.exists(infected)])
+    })
+    .execute()
+}
+
 async function trackerOfExisting(
   trx: Transaction<Database>,
   mobile: string,
@@ -74,12 +95,13 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
   return deps.db.transaction().execute(async (trx) => {
     const partner = await trx
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'left_at', 'profile'])
       .where('mobile', '=', form.mobile)
-      .where('left_at', 'is', null)
       .executeTakeFirst()
-    if (partner) throw conflict('This mobile number is already a partner’s. Please log in.')
+    if (partner && partner.left_at === null)
+      throw conflict('This mobile number is already a partner’s. Please log in.')
     await requireDocuments(trx, guest, values)
+    await deleteReplaceable(trx, form.mobile)
     const id = randomId()
     const added = await trx
       .insertInto('registrations')
@@ -95,7 +117,9 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
       .returning('tracker_id')
       .executeTakeFirst()
     if (added) {
-      const named = new Set(REGISTRATION_FILE_TYPES.flatMap((type) => values[type] || []))
+      // A partner who has left keeps their own as long as their profile.
+      const ids = REGISTRATION_FILE_TYPES.flatMap((type) => [values[type], partner?.profile[type]])
+      const named = new Set(ids.filter((one) => typeof one === 'string'))
       await markOrphans(trx, named, { registrant: guest.mobile }, deps.now())
     }
     return added?.tracker_id ?? trackerOfExisting(trx, form.mobile, details)

@@ -8,7 +8,6 @@ import { runAdminCommand } from '@/server/cli/admin/command'
 import type { Operator } from '@/server/cli/admin/operator'
 import { approveRegistration, listRegistrations } from '@/server/cli/admin/registrations'
 import { showTenants } from '@/server/cli/admin/tenants'
-import { deleteDueRegistrations } from '@/server/privacy/retention/due-registrations'
 import { newMobile, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { registrationValues } from '../helpers/registration'
@@ -151,17 +150,28 @@ describe('an operator', () => {
   ])(
     'takes on whoever registers with the mobile of a partner who left: who comes back %s',
     async (_, pan_number, count) => {
-      const { deps } = server.world
       const mobile = newMobile()
       await startDraft(server.world, await join(mobile))
       await run(endAgent, `${AT} --mobile ${mobile}`)
-      const later = new Date(deps.now().getTime() + 1000)
-      await deleteDueRegistrations({ db: deps.db, tenant: deps.tenant }, later, later)
       const token = await join(mobile, { pan_number })
       expect((await profileOf(token)).value).toMatchObject({ role: 'AGENT', mobile, pan_number })
       expect((await server.world.call(countApplications, { token })).value.count).toBe(count)
     },
   )
+
+  test('keeps the documents of a partner who left where somebody registers with their mobile', async () => {
+    const { world } = server
+    const mobile = newMobile()
+    const { pan } = (await profileOf(await join(mobile))).value
+    await run(endAgent, `${AT} --mobile ${mobile}`)
+    const { token, documents } = await sendDocuments(mobile)
+    const other = (await world.upload(uploadRegistrationFile, token, { mobile, file_type: 'pan' }, [PDF]))
+      .value
+    const body = registrationValues(mobile, { ...documents, pan: other.file_id })
+    expect((await world.call(requestRegistration, { token, body })).status).toBe(200)
+    const strays = world.deps.db.selectFrom('files').select('id').where('stray_since', 'is not', null)
+    expect(await strays.where('id', '=', String(pan)).execute()).toEqual([])
+  })
 
   test.each([
     [listAgents, '', 'Not given: --tenant'],

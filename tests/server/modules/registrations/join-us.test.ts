@@ -96,6 +96,22 @@ describe.each(databases)('joining on $name', ({ open }) => {
     expect((await rowOf(mobile)).details['first_name']).toBe('Lata')
   })
 
+  test('a registration is sent anew where a document of it turned out to be infected', async () => {
+    const { mobile, token } = await begin()
+    const documents = await uploadAll(token, mobile)
+    await request(token, formOf(mobile, documents))
+    const found = world.deps.db.updateTable('files').set({ scan_status: 'INFECTED' })
+    await found.where('id', '=', documents.pan).execute()
+    expect(await request(token, formOf(mobile, documents))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Choose another file'),
+    })
+    const pan = (await upload(token, mobile, 'pan', PDF)).value.file_id
+    const { status, value } = await request(token, formOf(mobile, { ...documents, pan }))
+    expect(status).toBe(200)
+    expect(await rowOf(mobile)).toMatchObject({ tracker_id: value.tracker_id, details: { pan } })
+  })
+
   test('a mobile may register at another tenant too, where it is proved and shown anew', async () => {
     const { mobile, token } = await begin()
     const documents = await uploadAll(token, mobile)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { randomCode } from '../../core/ids'
 import type { Database } from '../../database/tables/tables'
 
@@ -23,33 +23,46 @@ async function freeReferralCode(trx: Transaction<Database>): Promise<string> {
   return taken ? freeReferralCode(trx) : code
 }
 
-/** @returns the partner, again one after having left; nothing when the mobile is a partner's already */
-export async function addPartner(trx: Transaction<Database>, partner: NewPartner, now: Date) {
+type Former = Pick<Selectable<Database['users']>, 'first_name' | 'last_name' | 'profile'>
+
+/**
+ * Numbers are given to others after a while: who is not `isSame` must not find the borrowers of a partner who left.
+ * @returns the partner, again one after having left, and who had the mobile before; nothing when it is a partner's already
+ */
+export async function addPartner(
+  trx: Transaction<Database>,
+  partner: NewPartner,
+  isSame: (former: Former) => boolean,
+  now: Date,
+): Promise<{ id: number; referral_code: string; former?: Former | undefined } | undefined> {
   const { mobile, ...rest } = partner
   const existing = await trx
     .selectFrom('users')
-    .select(['id', 'left_at', 'referral_code'])
+    .select(['id', 'left_at', 'referral_code', 'first_name', 'last_name', 'profile'])
     .where('mobile', '=', mobile)
     .forUpdate()
     .executeTakeFirst()
   if (existing && existing.left_at === null) return undefined
-  if (existing) {
+  if (existing && isSame(existing)) {
     await trx
       .updateTable('users')
       // Their devices went with them (agents.ts).
       .set({ ...rest, left_at: null, awaits_first_device: true })
       .where('id', '=', existing.id)
       .execute()
-    return existing
+    return { id: existing.id, referral_code: existing.referral_code }
+  }
+  if (existing) {
+    const released = trx.updateTable('users').set({ mobile: `former-${existing.id}` })
+    await released.where('id', '=', existing.id).execute()
   }
   const referral_code = await freeReferralCode(trx)
-  return (
-    trx
-      .insertInto('users')
-      .values({ mobile, ...rest, referral_code, profile: '{}', created_at: now })
-      // Another operator may take the same person on.
-      .onConflict((clash) => clash.columns(['tenant', 'mobile']).doNothing())
-      .returning(['id', 'referral_code'])
-      .executeTakeFirst()
-  )
+  const added = await trx
+    .insertInto('users')
+    .values({ mobile, ...rest, referral_code, profile: '{}', created_at: now })
+    // Another operator may take the same person on.
+    .onConflict((clash) => clash.columns(['tenant', 'mobile']).doNothing())
+    .returning(['id', 'referral_code'])
+    .executeTakeFirst()
+  return added && { ...added, former: existing }
 }

@@ -19,6 +19,9 @@ export async function listAgents(operator: Operator, parameters: string[]): Prom
   return 0
 }
 
+const nameOf = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.toLowerCase()
+
 const ADD =
   'agents add --tenant <tenant> --mobile <mobile> --first-name <name> --last-name <name> --email <email> --role <role>'
 
@@ -37,7 +40,7 @@ export async function addAgent(operator: Operator, parameters: string[]): Promis
     .forTenant(tenant)
     .transaction()
     .execute(async (trx) => {
-      const made = await addPartner(trx, partner, at)
+      const made = await addPartner(trx, partner, (former) => nameOf(former) === nameOf(partner), at)
       const what = { action: 'created', call: 'admin agents add', subjects: [`partner:${made?.id}`] }
       if (made) await recordOperator(trx, tenant, { at, ...what })
       return made
@@ -47,6 +50,11 @@ export async function addAgent(operator: Operator, parameters: string[]): Promis
       ? `${first_name} ${last_name} signs in with ${mobile} as ${role}; the referral code is ${added.referral_code}`
       : `${mobile} is a partner's at this tenant already`,
   )
+  const former = added?.former
+  if (former)
+    operator.write(
+      `${former.first_name} ${former.last_name} had this mobile and has left: their applications stay theirs`,
+    )
   return added ? 0 : 1
 }
 

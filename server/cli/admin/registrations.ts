@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { isSharedDatabase, loadMasterKeys } from '../../app/start'
 import { openSealing } from '../../database/encryption/open-sealing'
@@ -46,21 +46,6 @@ export async function listRegistrations(operator: Operator, parameters: string[]
   return 0
 }
 
-/** Numbers are given to others after a while: somebody of another PAN must not find the borrowers of a partner who left. */
-async function releaseMobile(trx: Transaction<Database>, mobile: string, panNumber: unknown): Promise<void> {
-  const former = await trx
-    .selectFrom('users')
-    .select(['id', 'profile'])
-    .where('mobile', '=', mobile)
-    .where('left_at', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-  const known = former?.profile['pan_number']
-  if (!former || known === undefined || known === panNumber) return
-  const released = trx.updateTable('users').set({ mobile: `former-${former.id}` })
-  await released.where('id', '=', former.id).execute()
-}
-
 const APPROVE = 'registrations approve --tenant <tenant> --tracker <tracker id>'
 
 /** Details and the ids of documents become the profile. */
@@ -83,9 +68,11 @@ export async function approveRegistration(operator: Operator, parameters: string
       .executeTakeFirst()
     if (!registration) return null
     const { mobile, details } = registration
-    await releaseMobile(trx, mobile, details['pan_number'])
     const { first_name = '', last_name = '', email = '', mobile: _proved, ...profile } = details
-    const partner = await addPartner(trx, { mobile, first_name, last_name, email, role: 'AGENT' }, now())
+    const isSame = ({ profile: known }: { profile: Readonly<Record<string, unknown>> }) =>
+      known['pan_number'] === undefined || known['pan_number'] === details['pan_number']
+    const agent = { mobile, first_name, last_name, email, role: 'AGENT' }
+    const partner = await addPartner(trx, agent, isSame, now())
     if (!partner) return null
     const columns = { profile: JSON.stringify(profile) }
     const sealed = await sealColumns(sealing, { tenant, id: partner.id }, columns)

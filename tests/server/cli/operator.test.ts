@@ -98,6 +98,18 @@ describe('an operator', () => {
     expect((await run(addAgent, person(mobile, 'AGENT'))).text.slice(-6)).toBe(text.slice(-6))
   })
 
+  test('takes nobody of another name for the partner who had the mobile before', async () => {
+    const mobile = newMobile()
+    await run(addAgent, person(mobile, 'AGENT'))
+    await startDraft(server.world, await signIn(server.world, mobile))
+    await run(endAgent, `${AT} --mobile ${mobile}`)
+    const other = person(mobile, 'AGENT').replace('Rekha', 'Vimala')
+    expect((await run(addAgent, other)).text).toContain('Rekha Menon had this mobile and has left')
+    const count = async () =>
+      (await server.world.call(countApplications, { token: await signIn(server.world, mobile) })).value.count
+    expect(await count()).toBe(0)
+  })
+
   test('takes a registration on, with its documents and its secrets as the profile', async () => {
     const { world } = server
     const mobile = newMobile()

@@ -4,7 +4,13 @@ import { ApiError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
-import { discardDraft, readDraft, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
+import {
+  discardDraft,
+  readDraft,
+  readDraftBase,
+  referencesDraftKey,
+  writeDraft,
+} from '@/src/form/draft/draft-store'
 import {
   cachedApplication,
   changeApplication,
@@ -55,7 +61,7 @@ function dropDraftedReference(applicationId: string, { type, id }: Reference): v
   if (!Array.isArray(references)) return
   const left = references.filter((row) => Object(row).id !== id)
   if (left.length === 0) discardDraft(key)
-  else if (left.length < references.length) writeDraft(key, { references: left })
+  else if (left.length < references.length) writeDraft(key, { references: left }, readDraftBase(key))
 }
 
 function readNow(applicationId: string): Promise<Application> {

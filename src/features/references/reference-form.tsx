@@ -13,7 +13,7 @@ import { prefill } from '../../form/core/prefill'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useRowFields, type RowsOf } from '../../form/core/use-fields'
 import { validationOptions } from '../../form/core/validation-options'
-import { referencesDraftKey } from '../../form/draft/draft-store'
+import { type DraftValues, readDraftBase, referencesDraftKey } from '../../form/draft/draft-store'
 import { useDraft } from '../../form/draft/use-draft'
 import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
 import { useWizardActor } from '../../hooks/wizard'
@@ -37,13 +37,9 @@ function savedRows({ reference }: Application, type: ReferenceType): Row[] {
     .map(asRow)
 }
 
-/** The same rows as the application has them now; a new one is as it was. */
-function newestRows(opened: readonly Row[], { reference }: Application): Row[] {
-  return opened.map((row) => {
-    const saved = reference.find(({ id }) => id === row.id)
-    return saved ? asRow(saved) : row
-  })
-}
+/** Of the saved references that a draft was typed over. */
+const idsIn = ({ references }: DraftValues): string[] =>
+  Array.isArray(references) ? references.map((row) => String(Object(row).id)) : []
 
 /** A form without a row has no field to type in. */
 const orSpare = (rows: Row[], spare: Row[]) => (rows.length > 0 ? rows : spare)
@@ -88,14 +84,10 @@ export function ReferenceForm({ application, type }: { application: Application;
   const [spare] = useState(() => [newReference(type)])
   const [opened] = useState(() => savedRows(application, type))
   const left = opened.filter(({ id }) => isSaved(id))
-  const gone = opened.flatMap((row) => (left.includes(row) ? [] : row.id)).join()
   const shown = orSpare(left, spare)
-  const [draft] = useState(() =>
-    referencesDraftKey(application.id, {
-      type,
-      isSaved: application.reference.some((reference) => reference.type === type),
-    }),
-  )
+  const [draft] = useState(() => referencesDraftKey(application.id, { type, isSaved: opened.length > 0 }))
+  const [drafted] = useState(() => (opened.length > 0 ? idsIn(readDraftBase(draft)) : []))
+  const gone = [...opened.map(({ id }) => id), ...drafted].filter((id) => !isSaved(id)).join()
   const form = useAppForm({
     defaultValues: { references: shown },
     ...validationOptions(referenceListSchema),
@@ -119,7 +111,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   }, [form, gone, spare])
   return (
     <form.AppForm>
-      <VersionConflict theirs={{ references: newestRows(shown, application) }} />
+      <VersionConflict theirs={{ references: application.reference.map(asRow) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody schema={referenceListSchema} actions={<form.SubmitButton label="Submit" />}>
         <FixedValue label="Type" value={translateIfKnown(optionLabel(REFERENCE_TYPES, type))} />

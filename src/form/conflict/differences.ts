@@ -1,5 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { readText } from '@/schemas/text/typed-text'
+import { inRowsOf, isRecord } from '../draft/rows'
 import { getFieldDisplay } from '../fields/field-display'
 
 export interface Difference {
@@ -10,10 +11,6 @@ export interface Difference {
   theirs: string
   yours: string
   display: NonNullable<ReturnType<typeof getFieldDisplay>>
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Flattens form values by field name, `data[0].turnover` included; a list of files is one value. */
@@ -30,15 +27,13 @@ function flattenByName(value: unknown, name = ''): [name: string, value: unknown
 /** Answers are texts, booleans or lists of files. Surrounding space is no difference. */
 const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
-/**
- * Files apart, which have other ids once they have arrived.
- * @returns true where an answer was changed by the draft, and differently by somebody else: the draft was typed over `base`
- */
+/** @returns true where an answer was changed by the draft, and differently by somebody else: the draft was typed over `base` */
 export function isOverwritten(saved: object, base: object, draft: object): boolean {
-  const [theirs, typed] = [new Map(flattenByName(saved)), new Map(flattenByName(draft))]
-  return flattenByName(base).some(([name, before]) => {
+  const theirs = new Map(flattenByName(inRowsOf(draft, saved)))
+  const typed = new Map(flattenByName(draft))
+  return flattenByName(inRowsOf(draft, base)).some(([name, before]) => {
     const mine = [before, typed.get(name)].map(comparable)
-    return !Array.isArray(before) && !mine.includes(comparable(theirs.get(name)))
+    return !mine.includes(comparable(theirs.get(name)))
   })
 }
 
@@ -48,8 +43,8 @@ export function findDifferences(
   theirs: object,
   before: object = form.options.defaultValues,
 ): Difference[] {
-  const opened = new Map(flattenByName(before))
-  return flattenByName(theirs).flatMap(([name, value]) => {
+  const opened = new Map(flattenByName(inRowsOf(form.state.values, before)))
+  return flattenByName(inRowsOf(form.state.values, theirs)).flatMap(([name, value]) => {
     const display = getFieldDisplay(form, name)
     const mine: unknown = form.getFieldValue(name)
     const isTheirChange = comparable(value) !== comparable(opened.get(name))

@@ -20,7 +20,9 @@ export function VersionConflict({ theirs = NOTHING }: { theirs?: object }) {
   const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
   const isOvertaken = useWizard((snapshot) => snapshot.hasTag('overtaken'))
   const form: AnyFormApi = useFormContext()
-  const [outdatedBase] = useState(() => findOutdatedBase(form))
+  // Nobody else has saved one that is not started yet: a link may have filled it in.
+  const isStarted = useWizard(({ context }) => context.applicationId !== null)
+  const [outdatedBase] = useState(() => (isStarted ? findOutdatedBase(form) : undefined))
   if (isComparing)
     return <LoadingPanel text="Somebody else has saved this application meanwhile. Reading it." />
   if (isOvertaken) return <StageClosed />

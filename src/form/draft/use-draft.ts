@@ -1,10 +1,12 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isSecretField } from '@/schemas/fields/secrets'
+import { uploadRules } from '@/schemas/files/uploads'
 import { registerDraftWriter } from './draft-registry'
 import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
 import { withoutSecrets } from './draft-secrets'
 import { type DraftValues, readDraft, readDraftBase } from './draft-store'
+import { inRowsOf, isOfYears, isRecord } from './rows'
 
 const WRITE_DELAY_MS = 500
 
@@ -22,6 +24,10 @@ export function openedDraftOf(form: AnyFormApi): OpenedDraft | undefined {
   return openedDrafts.get(form)
 }
 
+const draftOf = (names: string[], answers: Record<string, unknown>) =>
+  // Form values are plain JSON.
+  Object.fromEntries(names.map((name) => [name, withoutSecrets(answers[name])])) as DraftValues
+
 function collectDirtyValues(
   form: AnyFormApi,
   key: string,
@@ -37,20 +43,17 @@ function collectDirtyValues(
     ([name, meta]) => meta?.isDirty && isSecretField(name.split('.').at(-1) ?? name),
   )
   const opened = { ...form.options.defaultValues, ...readDraftBase(key) }
-  const draftOf = (answers: Record<string, unknown>) =>
-    // Form values are plain JSON.
-    Object.fromEntries(draftedNames.map((name) => [name, withoutSecrets(answers[name])])) as DraftValues
-  return { values: draftOf(values), base: draftOf(opened), hasSecrets }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  // Files have other ids once they have arrived.
+  const comparedNames = draftedNames.filter((name) => !(name in uploadRules))
+  return { values: draftOf(draftedNames, values), base: draftOf(comparedNames, opened), hasSecrets }
 }
 
 /** Lays a draft over current values: it lacks the secrets, which stay as they are. */
 function mergeDraft(current: unknown, draft: unknown): unknown {
   if (Array.isArray(current) && Array.isArray(draft))
-    return draft.map((item, index) => mergeDraft(current[index], item))
+    return isOfYears(draft)
+      ? inRowsOf(current, draft)
+      : draft.map((item, index) => mergeDraft(current[index], item))
   if (!isRecord(current) || !isRecord(draft)) return draft
   const entries = Object.entries(draft).map(([name, value]) => [name, mergeDraft(current[name], value)])
   return { ...current, ...Object.fromEntries(entries) }

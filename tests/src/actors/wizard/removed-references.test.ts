@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { readDraft, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
+import { readDraft, readDraftBase, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { copy, ID, READ } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
@@ -58,9 +58,10 @@ describe('where nobody knows whether it was removed, the server is asked', () =>
 test('it leaves the draft of its form, from where it would come back with the next save, and the others stay', async () => {
   const KEY = referencesDraftKey(ID, { type: 'PERSONAL_REFERENCE', isSaved: true })
   const [anita, kavita] = [ONE, { ...ONE, id: 'r3', name: 'Kavita Joshi' }]
-  writeDraft(KEY, { references: [anita, kavita] })
+  writeDraft(KEY, { references: [anita, kavita] }, { references: [anita, kavita] })
   await remove(ok({}, '"5"'))
   expect(readDraft(KEY)).toEqual({ references: [kavita] })
+  expect(readDraftBase(KEY)).toEqual({ references: [anita, kavita] })
 })
 
 test('after a refusal the page shows what there is now', async () => {

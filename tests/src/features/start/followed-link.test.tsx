@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { startDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { storeUtmDetails } from '@/src/storage/utm-details'
 import { openApp } from '../../app/app-page'
 import { ok, startApiServer } from '../../helpers/api-server'
@@ -37,6 +38,14 @@ test('a link for a loan has it chosen beforehand, with the job type that alone h
   await openStart('?utm_id=43&loan_type=BUSINESS_LOAN')
   expect((await chosen(/Loan type/)).textContent).toContain('Business Loan')
   expect((await chosen(/Job type/)).textContent).toContain('Self-employed')
+})
+
+test('a link does not pass for somebody else who has changed what was chosen before', async () => {
+  const key = startDraftKey({ applicationId: null, isBorrower: true })
+  writeDraft(key, { job_type: 'SALARIED', loan_type: 'PERSONAL_LOAN' }, { job_type: '', loan_type: '' })
+  await openStart('?utm_id=44&loan_type=BUSINESS_LOAN')
+  expect((await chosen(/Job type/)).textContent).toContain('Salaried')
+  expect(screen.queryByText(/Somebody else/)).toBeNull()
 })
 
 test('a borrower is told what to have ready as you', async () => {

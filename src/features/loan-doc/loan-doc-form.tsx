@@ -31,8 +31,8 @@ const shownValues = (values: object, table: LoanDocProps['table']) =>
 export function LoanDocForm(props: LoanDocProps) {
   const { application, table } = props
   const initialValues = prefill(
-    assetDocumentsDefaults,
-    application[answers] ?? prefillUploads(application, uploadType),
+    prefill(assetDocumentsDefaults, application[answers] ?? prefillUploads(application, uploadType)),
+    application[answers] ? {} : application,
   )
   const isIncomplete = application.status === 'INCOMPLETE'
   const form = useStepForm({

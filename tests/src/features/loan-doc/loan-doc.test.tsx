@@ -40,6 +40,15 @@ test('what kinds of files are taken is said once, above all documents', async ()
   expect(screen.getAllByText('PNG, JPG, PDF')).toHaveLength(1)
 })
 
+test('documents that a server tells without a section of them are not emptied by the next save', async () => {
+  const saved = { gl_article_photo: ['p1', 'p2'], gl_valuer_comment: '22 carat' }
+  const { user, sent } = await open('GOLD_LOAN', { is_al_gl_present: true, ...saved })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Valuer comment').value).toBe('22 carat')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('heading', { name: 'References' })
+  expect(sent('saveAssetDocuments')).toMatchObject([{ value: saved }])
+})
+
 test('the documents are sent once and the references follow', async () => {
   const answer = deferredAnswer<void>()
   const { user, sent } = await open('GOLD_LOAN', {}, { saveAssetDocuments: () => answer.promise })

@@ -45,7 +45,7 @@ export type EntryFault =
 
 export type Refused = Error & { status: number; serverMessage: string | null }
 
-/** `gone`: another tab has sent it. `waitMs` is how long the server asks to be left alone. */
+/** `gone`: another tab has sent it, or it is another person's. `waitMs` is how long the server asks to be left alone. */
 export type SendResult =
   | { kind: 'acknowledged'; id: string | null }
   | { kind: 'gone' }

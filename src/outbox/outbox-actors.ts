@@ -56,13 +56,16 @@ type Sending = { system: System; signal: AbortSignal }
 /** The last acknowledged entry on its way off the disk: the next one waits for that, and no form does. */
 let leaving = Promise.resolve()
 
+const isOfAnother = ({ owner }: Entry) => ![owner, ''].includes(workOwner()) && owner !== ''
+
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
   await leaving
   const known = pendingEntries().find((one) => one.id === id)
   const current = await currentEntry(id)
   // Another tab has it answered, in a version that nobody told this one.
   if (known && !current) noteSaved(known, null)
-  if (!current || current.sentAs !== null) return { kind: 'gone' }
+  // The next person's proof would send it in their name; on the disk it waits for its own.
+  if (!current || current.sentAs !== null || isOfAnother(current)) return { kind: 'gone' }
   let entry = current
   const { work } = entry
   try {

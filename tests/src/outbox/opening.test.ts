@@ -1,7 +1,9 @@
 import { set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberProof } from '@/src/actors/session/remember-proof'
 import { readEntries } from '@/src/outbox/store/outbox-store'
 import { sealedStore } from '@/src/storage/sealed-store'
+import { admitBorrower } from '@/src/storage/work-owner'
 import { lost, ok, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
@@ -74,4 +76,24 @@ test('what another tab has handed over is taken over', async () => {
   expect(outbox.items()).toEqual([])
   outbox.send({ type: 'entries.changed' })
   await until(() => expect(outbox.phases()).toHaveLength(1))
+})
+
+test('what one borrower has left is not sent in the name of the next, but lies on the phone for them', async () => {
+  localStorage.clear()
+  callAs('guest')
+  admitBorrower('9876543210')
+  api.on(PERSONAL, lost, ok())
+  const first = openOutbox()
+  await isOpen(first)
+  await first.save(personal('Pune'))
+  rememberProof(null, { token: 'g2', mobile: '9123456789' })
+  first.suggest()
+  await first.isAllSent()
+  closePages()
+  expect(api.asked()).toEqual([PERSONAL])
+  admitBorrower('9876543210')
+  const again = openOutbox()
+  await isOpen(again)
+  await again.isAllSent()
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL])
 })

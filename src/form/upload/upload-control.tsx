@@ -90,6 +90,7 @@ export function UploadControl(props: {
 
   function remove(fileId: string) {
     actor.send({ type: 'file.removed', fileId })
+    chosen.noteRemoved(files.find((file) => file.fileId === fileId)?.name ?? '')
     // The pressed button is gone: focus must not fall back to the top of the page.
     requestAnimationFrame(() => chooser.current?.focus())
   }

@@ -27,6 +27,7 @@ export function useChosenFiles(
   openPicker: () => void,
 ) {
   const replaced = useRef<string | null>(null)
+  const checked = useRef<readonly File[]>([])
   const [notice, setNotice] = useState('')
   const [toCover, setToCover] = useState<PendingRedaction | null>(null)
 
@@ -65,13 +66,16 @@ export function useChosenFiles(
     // A field of several files has no followers.
     for (const [index, follower] of emptyFollowers().entries())
       follower.send({ type: 'files.chosen', files: chosen.slice(index + 1, index + 2) })
-    return void lockedNotice(chosen).then(setNotice)
+    return noteLocked(chosen)
   }
   /** Loaded on demand: most documents are not locked. */
-  const lockedNotice = (chosen: readonly File[]) =>
-    import('./locked-documents')
-      .then((code) => code.formatLockedNotice(chosen, passwordLabel))
+  function noteLocked(files: readonly File[]) {
+    checked.current = files
+    return void import('./locked-documents')
+      .then((code) => code.formatLockedNotice(files, passwordLabel))
       .catch(() => '')
+      .then(setNotice)
+  }
   const chooseReplacing = (chosen: File[]) => {
     const replaces = replaced.current
     replaced.current = null
@@ -82,6 +86,7 @@ export function useChosenFiles(
     notice,
     /** The picture waiting for redaction; null for none. */
     toCover,
+    noteRemoved: (removed: string) => noteLocked(checked.current.filter(({ name }) => name !== removed)),
     sendRedacted: (file: File) => toCover && send([file], toCover.replaces),
     cancelRedaction: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

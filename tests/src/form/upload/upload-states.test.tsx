@@ -226,6 +226,20 @@ test('a locked document of another field than the statement is not told to have 
   expect(await screen.findByText(/choose a copy that opens without one/)).toBeTruthy()
 })
 
+test('what was said of a locked document goes with it', async () => {
+  const { choose, report, user } = await renderUpload('bank_statement')
+  await choose(pdfFile('locked.pdf', 'trailer<</Encrypt 5 0 R>>'), pdfFile('open.pdf'))
+  report({
+    type: 'upload.succeeded',
+    files: ['locked.pdf', 'open.pdf'].map((name) => ({ fileId: name, name })),
+  })
+  await screen.findByText(/locked with a password/)
+  await user.click(button('Remove open.pdf of File') ?? document.body)
+  expect(await screen.findByText(/locked with a password/)).toBeTruthy()
+  await user.click(button('Remove locked.pdf of File') ?? document.body)
+  await waitFor(() => expect(screen.queryByText(/locked with a password/)).toBeNull())
+})
+
 test('what was chosen elsewhere for a field is not for that of a record in a list', async () => {
   onTestFinished(() => setTargetField('', ''))
   setTargetField('a1', 'pan', [pngFile('pan.png')])

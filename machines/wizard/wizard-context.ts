@@ -1,4 +1,6 @@
 import type { StartValues } from '@/schemas/forms/start'
+import { isOfOtherWork, SECTIONS, STEPS } from '@/schemas/steps/steps'
+import { workFact } from '../application/facts'
 import { NO_APPLICATION } from './application-facts'
 import type { Goal, Stage, Refusal, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
@@ -92,6 +94,21 @@ export function savedIdOf(result: SaveResult): string | null {
 export function isRefusal(result: SaveResult): result is Refusal {
   return result.kind === 'outdated' || result.kind === 'closed'
 }
+
+/**
+ * As the server tells them once the job has changed (specification 4.5): the section of the other job counts no more, and nothing after
+ * it until the own one is saved.
+ */
+export function stagesOfJob(stages: readonly string[], jobType: string): string[] {
+  const jobs = SECTIONS.filter((section) => 'work' in section)
+  const isOfOther = (stage: string) =>
+    jobs.some((section) => section.stage === stage && isOfOtherWork(section, workFact(jobType)))
+  const own = stages.filter((stage) => !isOfOther(stage))
+  const hasOwnJob = jobs.some(({ stage }) => own.includes(stage))
+  return own.length === stages.length || hasOwnJob ? own : own.filter((stage) => !OF_CO_APPLICANTS.has(stage))
+}
+
+const OF_CO_APPLICANTS = new Set<string>([STEPS.coApplicant.stage, STEPS.coApplicant.recordStage])
 
 /** Adds each stage once. */
 export function withStages(stages: readonly string[], ...added: (string | null)[]): string[] {

@@ -21,6 +21,7 @@ import {
   referenceTypeOf,
   startFacts,
   startOf,
+  stagesOfJob,
   withStages,
 } from './wizard-context'
 import { wizardGuards } from './wizard-guards'
@@ -133,6 +134,7 @@ export const wizardSetup = setup({
     })),
     keepUpdatedStart: assign(({ context }) => ({
       ...startFacts(startOf(context)),
+      stages: stagesOfJob(context.stages, startOf(context).job_type),
       status: statusAfterStart(context.status),
       // As long as it was rejected, Back led to its reasons.
       rejection: null,

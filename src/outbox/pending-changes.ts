@@ -1,6 +1,6 @@
 import { changedBasis } from '@/machines/application/basis'
 import type { FileToSend } from '@/machines/outbox/entry'
-import { withStages } from '@/machines/wizard/wizard-context'
+import { stagesOfJob, withStages } from '@/machines/wizard/wizard-context'
 import type { Application, Reference } from '@/schemas/entities/application'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { STEPS } from '@/schemas/steps/steps'
@@ -26,7 +26,12 @@ function sectionChanges(
 ): Partial<Application> {
   switch (work.kind) {
     case 'start':
-      return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
+      return {
+        ...work.value,
+        stage: stagesOfJob(application.stage, work.value.job_type),
+        status: statusAfterStart(application.status),
+        rejection_reason: [],
+      }
     case 'coApplicant':
       return {
         co_applicants: withRecord(application.co_applicants, {

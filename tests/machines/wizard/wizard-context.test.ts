@@ -11,6 +11,7 @@ import {
   recordOf,
   referenceTypeOf,
   rejectionOf,
+  stagesOfJob,
   soughtMobileOf,
   startOf,
 } from '@/machines/wizard/wizard-context'
@@ -18,6 +19,12 @@ import type { Goal, WizardContext } from '@/machines/wizard/wizard-types'
 
 const ID = 'a'.repeat(32)
 const OTHER = 'b'.repeat(32)
+const [START, PERSONAL, EMPLOYMENT] = [
+  'CREATE_APPLICATION',
+  'PERSONAL_DETAILS',
+  'EMPLOYMENT_DETAILS',
+] as const
+const CO_APPLICANTS = ['CO_APPLICANT', 'CO_APPLICANT_FORM']
 
 const fresh: WizardContext = { ...freshContext, agentId: '1', isVerified: true, record: null, unsent: {} }
 const open: WizardContext = { ...fresh, applicationId: ID }
@@ -147,4 +154,17 @@ test('the browser keeps the application at hand with its rejection, else what it
   const record = { applicationId: OTHER }
   expect(recordOf({ ...open, rejection, record })).toEqual({ applicationId: ID, rejection })
   expect(recordOf({ ...fresh, record })).toEqual(record)
+})
+
+test.each([
+  ['the own job stays', 'SALARIED', [START, PERSONAL, EMPLOYMENT, ...CO_APPLICANTS]],
+  ['another job is asked for anew, and what follows it', 'SELF_EMPLOYED', [START, PERSONAL]],
+])('of the stages that are saved %s', (_, jobType, stages) => {
+  expect(stagesOfJob([START, PERSONAL, EMPLOYMENT, ...CO_APPLICANTS], jobType)).toEqual(stages)
+})
+
+test('where both jobs were saved, the own one counts, and what follows it', () => {
+  const both = [START, PERSONAL, EMPLOYMENT, 'BUSINESS_DETAILS', ...CO_APPLICANTS]
+  const own = [START, PERSONAL, 'BUSINESS_DETAILS', ...CO_APPLICANTS]
+  expect(stagesOfJob(both, 'SELF_EMPLOYED')).toEqual(own)
 })

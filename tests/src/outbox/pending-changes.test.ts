@@ -93,8 +93,19 @@ test('the start form begins a rejected application anew', () => {
   ).toEqual({
     ...start,
     name: 'Sunita Rao',
+    stage: ['CREATE_APPLICATION'],
     status: 'DRAFT',
     rejection_reason: [],
+  })
+})
+
+test('a start form with another job type asks for that job’s details again', () => {
+  const salaried = application({
+    stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS', 'CO_APPLICANT'],
+  })
+  const value = { ...start, job_type: 'SELF_EMPLOYED' as const }
+  expect(optimisticPatch(entryOf({ kind: 'start', value }), salaried)).toMatchObject({
+    stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sectionShape } from '../fields/section'
+import { flatSectionShape, sectionShape } from '../fields/section'
 import { REFERENCE_TYPES, optionValues } from '../options'
 import { ASSET_DOCUMENT_FIELDS } from '../steps/asset-documents'
 import { CO_APPLICANT_FIELDS } from '../steps/co-applicant'
@@ -101,7 +101,7 @@ export const applicationSchema = z.object({
   [STEPS.personal.answers]: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
   is_al_gl_present: maybeFlag,
   /** As they are sent (specification 3.13), where a server has no section of them. */
-  ...sectionShape(ASSET_DOCUMENT_FIELDS),
+  ...flatSectionShape(ASSET_DOCUMENT_FIELDS),
   reference: listOf(referenceEntitySchema),
   co_applicants: listOf(coApplicantEntitySchema),
   files: listOf(fileEntitySchema),

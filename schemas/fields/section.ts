@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe, maybeFlag, maybeText, textList } from '../wire'
+import { maybe, maybeFlag, maybeText, maybeTextList, textList } from '../wire'
 import type { Field, FieldTable } from './field'
 
 const maybeAmount = maybe(z.union([z.number(), z.string()]))
@@ -30,4 +30,20 @@ export function sectionShape<Table extends FieldTable<string>>(table: Table): Se
     .map(([name, field]) => [name, answerSchema(field)])
   // Object.fromEntries cannot say that each name has got its own schema.
   return Object.fromEntries(schemas) as Section<Table>
+}
+
+type FlatSection<Table extends FieldTable<string>> = {
+  [Name in keyof Section<Table>]: Section<Table>[Name] extends typeof textList
+    ? typeof maybeTextList
+    : Section<Table>[Name]
+}
+
+/** The same fields beside other answers: files that a server does not tell there may be told elsewhere. */
+export function flatSectionShape<Table extends FieldTable<string>>(table: Table): FlatSection<Table> {
+  const schemas = Object.entries<z.ZodMiniType>(sectionShape(table)).map(([name, schema]) => [
+    name,
+    schema === textList ? maybeTextList : schema,
+  ])
+  // As above.
+  return Object.fromEntries(schemas) as FlatSection<Table>
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ASSET_DOCUMENTS } from '@/schemas/steps/asset-documents'
 import { pngFile } from '../../helpers/chosen-files'
 import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
@@ -40,13 +41,21 @@ test('what kinds of files are taken is said once, above all documents', async ()
   expect(screen.getAllByText('PNG, JPG, PDF')).toHaveLength(1)
 })
 
-test('documents that a server tells without a section of them are not emptied by the next save', async () => {
-  const saved = { gl_article_photo: ['p1', 'p2'], gl_valuer_comment: '22 carat' }
-  const { user, sent } = await open('GOLD_LOAN', { is_al_gl_present: true, ...saved })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Valuer comment').value).toBe('22 carat')
+const photo = (file_id: string) => ({
+  file_id,
+  name: `${file_id}.png`,
+  upload_type: ASSET_DOCUMENTS.uploadType,
+  file_type: 'gl_article_photo',
+})
+
+test.each([
+  ['beside the other answers', { gl_article_photo: ['p1', 'p2'] }],
+  ['among its files alone', { files: [photo('p1'), photo('p2')] }],
+])('documents that a server tells %s are not emptied by the next save', async (_, told) => {
+  const { user, sent } = await open('GOLD_LOAN', { is_al_gl_present: true, ...told })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByRole('heading', { name: 'References' })
-  expect(sent('saveAssetDocuments')).toMatchObject([{ value: saved }])
+  expect(sent('saveAssetDocuments')).toMatchObject([{ value: { gl_article_photo: ['p1', 'p2'] } }])
 })
 
 test('the documents are sent once and the references follow', async () => {

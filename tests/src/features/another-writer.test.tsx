@@ -3,27 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import BusinessScreen from '@/src/features/business/business-screen'
 import KycScreen from '@/src/features/kyc/kyc-screen'
-import { openStep, startedApplication, textOf } from './step-harness'
+import { openStep, savedPerson, startedApplication, textOf } from './step-harness'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const person = {
-  email: 'first@example.com',
-  dob: '1990-08-15',
-  gender: 'FEMALE',
-  marital_status: 'MARRIED',
-  pincode: '110001',
-  city: 'New Delhi',
-  state: 'Delhi',
-  address: '12 Gandhi Road, Connaught Place',
-  address_type: 'RENTED',
-  pan: 'pan-file',
-  aadhaar_front: 'front-file',
-  aadhaar_back: 'back-file',
-  credit_limit: 50000,
-}
+const person = { ...savedPerson, email: 'first@example.com', credit_limit: 50000 }
 
 const known = (section: object, fields: object = {}) =>
   startedApplication({

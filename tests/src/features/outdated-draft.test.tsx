@@ -2,22 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import KycScreen from '@/src/features/kyc/kyc-screen'
 import { draftKey, readDraft } from '@/src/form/draft/draft-store'
-import { openStep, startedApplication, textOf } from './step-harness'
+import { openStep, savedPerson, startedApplication, textOf } from './step-harness'
 
-const person = {
-  email: 'first@example.com',
-  dob: '1990-08-15',
-  gender: 'FEMALE',
-  marital_status: 'MARRIED',
-  pincode: '110001',
-  city: 'New Delhi',
-  state: 'Delhi',
-  address: '12 Gandhi Road, Connaught Place',
-  address_type: 'RENTED',
-  pan: 'pan-file',
-  aadhaar_front: 'front-file',
-  aadhaar_back: 'back-file',
-}
+const person = { ...savedPerson, email: 'first@example.com' }
 
 const DRAFT = draftKey({ applicationId: 'a'.repeat(32), stage: 'kyc' })
 

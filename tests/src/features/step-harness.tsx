@@ -29,6 +29,21 @@ export function startedApplication(fields: object = {}): Application {
   })
 }
 
+/** The personal details of a borrower, as they were saved. */
+export const savedPerson = {
+  dob: '1990-08-15',
+  gender: 'FEMALE',
+  marital_status: 'MARRIED',
+  pincode: '110001',
+  city: 'New Delhi',
+  state: 'Delhi',
+  address: '12 Gandhi Road, Connaught Place',
+  address_type: 'RENTED',
+  pan: 'pan-file',
+  aadhaar_front: 'front-file',
+  aadhaar_back: 'back-file',
+}
+
 /** All that a test gives its step: where it opens, on what, and what the server says. */
 interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
   stage: Stage

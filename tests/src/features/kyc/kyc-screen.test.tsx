@@ -3,24 +3,11 @@ import { describe, expect, test } from 'vitest'
 import KycScreen from '@/src/features/kyc/kyc-screen'
 import { setTargetField } from '@/src/form/upload/target-field'
 import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
-import { openStep, startedApplication, textOf } from '../step-harness'
+import { openStep, savedPerson, startedApplication, textOf } from '../step-harness'
 
 const api = startApiServer()
 
-const savedPerson = {
-  dob: '1990-08-15',
-  gender: 'FEMALE',
-  marital_status: 'MARRIED',
-  spouse_name: 'Ramesh',
-  pincode: '110001',
-  city: 'New Delhi',
-  state: 'Delhi',
-  address: '12 Gandhi Road, Connaught Place',
-  address_type: 'RENTED',
-  pan: 'pan-file',
-  aadhaar_front: 'front-file',
-  aadhaar_back: 'back-file',
-}
+const married = { ...savedPerson, spouse_name: 'Ramesh' }
 
 const openEmpty = (config = {}) =>
   openStep(KycScreen, { stage: 'kyc', application: startedApplication(), config })
@@ -31,7 +18,7 @@ const openSaved = (options: { saves?: Error[] } = {}) =>
     application: startedApplication({
       status: 'INCOMPLETE',
       stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
-      personal_info: savedPerson,
+      personal_info: married,
     }),
     ...options,
   })
@@ -75,7 +62,7 @@ test('a pincode fills city and state', async () => {
 })
 
 test('a birth date that a server writes day first with slashes is taken for what is spelled below it', async () => {
-  const personal_info = { ...savedPerson, dob: '15/08/1990' }
+  const personal_info = { ...married, dob: '15/08/1990' }
   const { saved, submit } = await openStep(KycScreen, {
     stage: 'kyc',
     application: startedApplication({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], personal_info }),
@@ -141,10 +128,10 @@ describe('a saved step', () => {
     await step.submit('Next')
     await waitFor(() => expect(step.errors).toEqual(['An error occurred while submitting the form']))
     expect(textOf(/Mother's name/)).toBe('Kamla')
-    expect(textOf(/^Address \*/)).toBe(savedPerson.address)
+    expect(textOf(/^Address \*/)).toBe(married.address)
     await step.submit('Next')
     await waitFor(() => expect(step.isAt('employment')).toBe(true))
-    expect(step.saved[1]).toMatchObject({ ...savedPerson, mothers_name: 'Kamla' })
+    expect(step.saved[1]).toMatchObject({ ...married, mothers_name: 'Kamla' })
     expect(step.saved[0]).toEqual(step.saved[1])
   })
 })
@@ -155,7 +142,7 @@ test('of an accepted draft only the refused file can be replaced, also on the wa
     stage: 'kyc',
     application: startedApplication({
       stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
-      personal_info: { ...savedPerson, pan: 'pan-file' },
+      personal_info: { ...married, pan: 'pan-file' },
       employment_info: { salary_slip1: 'slip' },
       lifecycle: { acceptance: { id: 'a1' } },
       // As another client may have sent it: the answers alone say where a file belongs.
@@ -186,7 +173,7 @@ test('of an accepted draft a form without a refused file of its own is not locke
     stage: 'kyc',
     application: startedApplication({
       stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
-      personal_info: savedPerson,
+      personal_info: married,
       employment_info: { salary_slip1: 'slip' },
       lifecycle: { acceptance: { id: 'a1' } },
     }),

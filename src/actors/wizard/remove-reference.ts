@@ -4,13 +4,7 @@ import { ApiError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
-import {
-  discardDraft,
-  readDraft,
-  readDraftBase,
-  referencesDraftKey,
-  writeDraft,
-} from '@/src/form/draft/draft-store'
+import { discardDraft, readDraftWithBase, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import {
   cachedApplication,
   changeApplication,
@@ -57,11 +51,14 @@ async function removeAtServer(
 /** It would come back with the next save of the form that it was typed in. */
 function dropDraftedReference(applicationId: string, { type, id }: Reference): void {
   const key = referencesDraftKey(applicationId, { type, isSaved: true })
-  const { references } = readDraft(key)
+  const {
+    values: { references },
+    base,
+  } = readDraftWithBase(key)
   if (!Array.isArray(references)) return
   const left = references.filter((row) => Object(row).id !== id)
   if (left.length === 0) discardDraft(key)
-  else if (left.length < references.length) writeDraft(key, { references: left }, readDraftBase(key))
+  else if (left.length < references.length) writeDraft(key, { references: left }, base)
 }
 
 function readNow(applicationId: string): Promise<Application> {

@@ -13,7 +13,7 @@ import { prefill } from '../../form/core/prefill'
 import { sendAndSettle } from '../../form/core/send-and-settle'
 import { useRowFields, type RowsOf } from '../../form/core/use-fields'
 import { validationOptions } from '../../form/core/validation-options'
-import { type DraftValues, readDraftBase, referencesDraftKey } from '../../form/draft/draft-store'
+import { type DraftValues, readDraftWithBase, referencesDraftKey } from '../../form/draft/draft-store'
 import { useDraft } from '../../form/draft/use-draft'
 import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
 import { useWizardActor } from '../../hooks/wizard'
@@ -86,7 +86,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   const left = opened.filter(({ id }) => isSaved(id))
   const shown = orSpare(left, spare)
   const [draft] = useState(() => referencesDraftKey(application.id, { type, isSaved: opened.length > 0 }))
-  const [drafted] = useState(() => (opened.length > 0 ? idsIn(readDraftBase(draft)) : []))
+  const [drafted] = useState(() => (opened.length > 0 ? idsIn(readDraftWithBase(draft).base) : []))
   const gone = [...opened.map(({ id }) => id), ...drafted].filter((id) => !isSaved(id)).join()
   const form = useAppForm({
     defaultValues: { references: shown },

@@ -1,5 +1,5 @@
 import { isOverruled } from '@/src/storage/caller'
-import { type DraftValues, readDraft, writeDraft } from './draft-store'
+import { type Draft, type DraftValues, readDraft, writeDraft } from './draft-store'
 import { persistDrafts } from './persist-drafts'
 
 /** On the disk; in the browser, which writes it later; or in the page alone. `at` in milliseconds since 1970. */
@@ -24,10 +24,11 @@ export function resetDraftSaveStatus(key: string): void {
   publish({ key, saving: null })
 }
 
-type Draft = { values: DraftValues; base: DraftValues; hasSecrets: boolean }
-
 /** Stores a draft and publishes its status. `hasSecrets`: secret fields were typed and left out. */
-export async function saveDraft(key: string, { values, base, hasSecrets }: Draft): Promise<void> {
+export async function saveDraft(
+  key: string,
+  { values, base, hasSecrets }: Draft & { hasSecrets: boolean },
+): Promise<void> {
   if (isOverruled()) return
   writeDraft(key, values, base)
   const at = Date.now()

@@ -10,6 +10,12 @@ const MAX_DRAFTS = 20
 /** By the names of top-level fields. */
 export type DraftValues = DraftRecord['drafts'][string]['values']
 
+/** Typed answers, and the saved ones that they were typed over. */
+export interface Draft {
+  values: DraftValues
+  base: DraftValues
+}
+
 export interface DraftOwner {
   /** `null` before the application exists. */
   applicationId: string | null
@@ -65,14 +71,14 @@ function writeRecord(drafts: DraftRecord['drafts']): void {
   store('draft_form_data', JSON.stringify(record))
 }
 
-/** @returns {} where nothing was typed or the stored record does not parse */
-export function readDraft(key: string): DraftValues {
-  return readRecord().drafts[key]?.values ?? {}
+/** Both {} where nothing was typed or the stored record does not parse. */
+export function readDraftWithBase(key: string): Draft {
+  const { values = {}, base = {} } = readRecord().drafts[key] ?? {}
+  return { values, base }
 }
 
-/** @returns the saved answers that a draft was typed over */
-export function readDraftBase(key: string): DraftValues {
-  return readRecord().drafts[key]?.base ?? {}
+export function readDraft(key: string): DraftValues {
+  return readDraftWithBase(key).values
 }
 
 /** Stores a draft, unless another tab has signed out or in. Secrets must have been taken out, of its base too. */

@@ -5,22 +5,17 @@ import { uploadRules } from '@/schemas/files/uploads'
 import { registerDraftWriter } from './draft-registry'
 import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
 import { withoutSecrets } from './draft-secrets'
-import { type DraftValues, readDraft, readDraftBase } from './draft-store'
+import { type Draft, type DraftValues, readDraft, readDraftWithBase } from './draft-store'
 import { inRowsOf, isOfYears, isRecord } from './rows'
 
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
-interface OpenedDraft {
-  values: DraftValues
-  base: DraftValues
-}
-
-const openedDrafts = new WeakMap<AnyFormApi, OpenedDraft>()
+const openedDrafts = new WeakMap<AnyFormApi, Draft>()
 
 /** @returns the draft that a form was opened with, and the saved answers that it was typed over */
-export function openedDraftOf(form: AnyFormApi): OpenedDraft | undefined {
+export function openedDraftOf(form: AnyFormApi): Draft | undefined {
   return openedDrafts.get(form)
 }
 
@@ -32,7 +27,7 @@ function collectDirtyValues(
   form: AnyFormApi,
   key: string,
   omit: readonly string[],
-): OpenedDraft & { hasSecrets: boolean } {
+): Draft & { hasSecrets: boolean } {
   const { values, fieldMeta } = form.state
   const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)
   const typed = new Set(
@@ -42,7 +37,7 @@ function collectDirtyValues(
   const hasSecrets = metas.some(
     ([name, meta]) => meta?.isDirty && isSecretField(name.split('.').at(-1) ?? name),
   )
-  const opened = { ...form.options.defaultValues, ...readDraftBase(key) }
+  const opened = { ...form.options.defaultValues, ...readDraftWithBase(key).base }
   // Files have other ids once they have arrived.
   const comparedNames = draftedNames.filter((name) => !(name in uploadRules))
   return { values: draftOf(draftedNames, values), base: draftOf(comparedNames, opened), hasSecrets }
@@ -77,7 +72,7 @@ export function useDraft(
 ): void {
   const omitted = omit.join('|')
   // While it renders: what is on the page asks for it.
-  useState(() => openedDrafts.set(form, { values: readDraft(key), base: readDraftBase(key) }))
+  useState(() => openedDrafts.set(form, readDraftWithBase(key)))
 
   // A layout effect: restored before the first paint.
   useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { readDraft, readDraftBase, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
+import { readDraft, readDraftWithBase, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { copy, ID, READ } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
@@ -61,7 +61,7 @@ test('it leaves the draft of its form, from where it would come back with the ne
   writeDraft(KEY, { references: [anita, kavita] }, { references: [anita, kavita] })
   await remove(ok({}, '"5"'))
   expect(readDraft(KEY)).toEqual({ references: [kavita] })
-  expect(readDraftBase(KEY)).toEqual({ references: [anita, kavita] })
+  expect(readDraftWithBase(KEY).base).toEqual({ references: [anita, kavita] })
 })
 
 test('after a refusal the page shows what there is now', async () => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
-import type { Option } from '@/schemas/options'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { text } from '@/src/language/current-language'
 import textButton from '@/src/ui/theme/text-button.module.css'
@@ -12,12 +11,11 @@ import type { BusinessForm } from './use-business-form'
 interface AdditionalBankProps {
   form: BusinessForm
   slot: BankSuffix
-  banks: readonly Option[]
   isNew: boolean
   onRemove: () => void
 }
 
-export function AdditionalBank({ form, slot, banks, isNew, onRemove }: AdditionalBankProps) {
+export function AdditionalBank({ form, slot, isNew, onRemove }: AdditionalBankProps) {
   useEffect(() => {
     // The pressed button may be disabled by now: focus must not fall back to the top of the page.
     const name = bankFieldNames(slot).statement_bank_id
@@ -26,7 +24,7 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
 
   return (
     <>
-      <BankFields form={form} fields={bankFieldNames(slot)} banks={banks} />
+      <BankFields form={form} fields={bankFieldNames(slot)} />
       <Button
         className={`${classes.remove} ${textButton.remove}`}
         variant="subtle"

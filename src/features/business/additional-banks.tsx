@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { UploadFileType } from '@/schemas/files/uploads'
-import type { Option } from '@/schemas/options'
 import { FormSection } from '@/src/form/core/form-section'
 import { bankFieldNames } from '@/src/form/groups/bank-fields'
 import { useUploadsActor } from '@/src/hooks/wizard'
@@ -31,7 +30,6 @@ function hasMainBank({ statement_bank_id, bank_statement }: BusinessFormValues):
 interface AdditionalBanksProps {
   form: BusinessForm
   applicationId: string
-  banks: readonly Option[]
 }
 
 function forgetUpload(
@@ -48,7 +46,7 @@ function forgetUpload(
 }
 
 /** Each keeps its slot when the other is removed: its files were uploaded under that slot's name (specification 5.11). */
-export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {
+export function AdditionalBanks({ form, applicationId }: AdditionalBanksProps) {
   const uploads = useUploadsActor()
   const addButton = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<readonly BankSuffix[]>([])
@@ -91,7 +89,6 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
           <AdditionalBank
             form={form}
             slot={slot}
-            banks={banks}
             isNew={slot === newest}
             onRemove={() => (isSlotEntered(slot) ? setAsked(slot) : remove(slot))}
           />

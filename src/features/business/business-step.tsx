@@ -7,7 +7,6 @@ import { StepFrame } from '@/src/form/core/step-frame'
 import { useConfirmAcceptanceEnd } from '@/src/form/core/use-confirm-acceptance-end'
 import { useFields } from '@/src/form/core/use-fields'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
-import { useBanks } from '@/src/form/groups/use-banks'
 import { text } from '@/src/language/current-language'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page/page-heading'
@@ -39,7 +38,6 @@ function usePartAtHand(): { atHand: Part; setAtHand: (part: Part) => void } {
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
 export function BusinessStep({ application }: { application: Application }) {
   const lenient = useTenant().features.lenientBusiness
-  const banks = useBanks()
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const schema = useMemo(() => businessSchema({ lenient }), [lenient])
   const form = useBusinessForm(application, { schema, ask })
@@ -67,9 +65,9 @@ export function BusinessStep({ application }: { application: Application }) {
         </BusinessPart>
         <BusinessPart part="bank" onHand={setAtHand}>
           <FormSection title="Bank account">
-            <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
+            <BankFields form={form} fields={bankFieldNames('')} />
           </FormSection>
-          <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
+          <AdditionalBanks form={form} applicationId={application.id} />
         </BusinessPart>
         <BusinessPart part="figures" onHand={setAtHand}>
           <FormSection title="About the business">

@@ -18,7 +18,6 @@ import {
 } from '../../form/groups/known-names'
 import { MarriageFields, marriageFieldNames } from '../../form/groups/marriage-fields'
 import { PlaceFields, placeFieldNames } from '../../form/groups/place-fields'
-import { useBanks } from '../../form/groups/use-banks'
 import { useWizard } from '../../hooks/wizard'
 import { ScanCard } from '../../images/card/scan-card'
 import { findRecord } from '../../outbox/store/server-ids'
@@ -36,7 +35,6 @@ function getInitialValues(application: Application, recordIndex: number, self: C
 /** One past the last index is a new one. */
 export function CoApplicantForm(props: { application: Application; recordIndex: number }) {
   const { application, recordIndex } = props
-  const banks = useBanks()
   const isNew = useWizard(({ context }) => context.isNewRecord)
   const [person] = useState(isNew ? undefined : application.co_applicants[recordIndex])
   const self = person && (findRecord(application.co_applicants, person.id) ?? person)
@@ -99,7 +97,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <fields.Field name="aadhaar_back" />
       </FormSection>
       <FormSection title="Bank account (optional)">
-        <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
+        <BankFields form={form} fields={bankFieldNames('')} />
       </FormSection>
     </StepFrame>
   )

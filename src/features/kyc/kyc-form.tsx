@@ -13,7 +13,6 @@ import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { namesForMother, namesOfCoApplicants } from '@/src/form/groups/known-names'
 import { MarriageFields, marriageFieldNames } from '@/src/form/groups/marriage-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
-import { useBanks } from '@/src/form/groups/use-banks'
 import { useIsBorrower } from '@/src/hooks/wizard'
 import { ScanCard } from '@/src/images/card/scan-card'
 import { text } from '@/src/language/current-language'
@@ -30,7 +29,6 @@ export function KycForm({ application }: { application: Application }) {
   const isBorrower = useIsBorrower()
   const { config, features } = useTenant()
   const restricted = features.restrictedKyc
-  const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
   const initialValues = prefill(
     personalDefaults,
@@ -93,7 +91,7 @@ export function KycForm({ application }: { application: Application }) {
           </FormSection>
         )}
         <FormSection title="Bank account">
-          <BankFields form={form} fields={bankFieldNames('')} banks={banks} />
+          <BankFields form={form} fields={bankFieldNames('')} />
         </FormSection>
       </StepFrame>
     </>

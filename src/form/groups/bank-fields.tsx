@@ -6,16 +6,11 @@ import type { Option } from '@/schemas/options'
 import { withFieldGroup } from '../core/app-form'
 import { FieldTriple } from '../core/form-section'
 import { useFields } from '../core/use-fields'
+import { useBanks } from './use-banks'
 
 /** Suffix '' is the main bank, 1 and 2 the additional ones (specification 3.10). */
 export const bankFieldNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
   newNames(BANK_FIELDS, '', suffix)
-
-interface BankFieldsProps {
-  banks: readonly Option[]
-}
-
-const props: BankFieldsProps = { banks: [] }
 
 function isOther(banks: readonly Option[], id: string): boolean {
   return banks.some((bank) => bank.value === id && bank.isOther)
@@ -28,8 +23,8 @@ function listedName(banks: readonly Option[], id: string): string {
 /** Choosing a bank sets its id and name together; the name of an unlisted one is typed. */
 export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
-  props,
-  render: function Bank({ group, banks }) {
+  render: function Bank({ group }) {
+    const banks = useBanks()
     const fields = useFields(group, BANK_FIELDS)
     useEffect(() => {
       // A server may tell a bank by its id alone, and choosing it again would change nothing.

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { banksQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import { useAppForm } from '@/src/form/core/app-form'
 import { RequiredFieldsContext } from '@/src/form/fields/required-fields'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
@@ -113,6 +116,10 @@ const EMPTY_BANK = {
 }
 
 function renderBank(required: readonly string[] = []) {
+  queryClient.setQueryData(banksQuery().queryKey, [
+    { id: 'b6', name: 'Axis Bank' },
+    { id: 'b7', name: 'Canara Bank' },
+  ])
   const values = { current: EMPTY_BANK }
   const { uploads } = startUploads()
   function Form() {
@@ -121,19 +128,16 @@ function renderBank(required: readonly string[] = []) {
     return (
       <RequiredFieldsContext value={new Set(required)}>
         <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
-          <BankFields
-            form={form}
-            fields={bankFieldNames('')}
-            banks={[
-              { value: 'b6', label: 'Axis Bank' },
-              { value: 'b7', label: 'Canara Bank' },
-            ]}
-          />
+          <BankFields form={form} fields={bankFieldNames('')} />
         </UploadScope>
       </RequiredFieldsContext>
     )
   }
-  renderInTheme(<Form />)
+  renderInTheme(
+    <QueryClientProvider client={queryClient}>
+      <Form />
+    </QueryClientProvider>,
+  )
   return { user: userEvent.setup(), values }
 }
 

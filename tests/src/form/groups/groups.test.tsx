@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { banksQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import { useAppForm } from '@/src/form/core/app-form'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
@@ -126,6 +129,10 @@ test('no address is offered where none of the borrower is known', () => {
 })
 
 function renderBank() {
+  queryClient.setQueryData(banksQuery().queryKey, [
+    { id: 'b7', name: 'Canara Bank' },
+    { id: 'b9', name: 'Other bank', is_other: true },
+  ])
   const bank = {
     bank_name1: '',
     statement_bank_id1: '',
@@ -149,18 +156,15 @@ function renderBank() {
           applicationId: 'a1',
         }}
       >
-        <BankFields
-          form={form}
-          fields={bankFieldNames(1)}
-          banks={[
-            { value: 'b7', label: 'Canara Bank' },
-            { value: 'b9', label: 'Other bank', isOther: true },
-          ]}
-        />
+        <BankFields form={form} fields={bankFieldNames(1)} />
       </UploadScope>
     )
   }
-  renderInTheme(<Form />)
+  renderInTheme(
+    <QueryClientProvider client={queryClient}>
+      <Form />
+    </QueryClientProvider>,
+  )
   return { user: userEvent.setup(), values }
 }
 

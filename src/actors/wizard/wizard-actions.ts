@@ -56,13 +56,14 @@ export const wizardActions = {
   forgetLoanTypeAndPhone,
   discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
     const { applicationId, agentId, referenceType } = context
-    discardDraft(draftKey({ applicationId, stage }))
+    const keys = [draftKey({ applicationId, stage })]
     // A start form has no application before its first save; a list's forms have one draft per record.
-    if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
+    if (stage === 'mobile') keys.push(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
     if (stage === 'co-applicant-details')
-      discardDraft(coApplicantDraftKey(applicationId, openCoApplicant(context)))
+      keys.push(coApplicantDraftKey(applicationId, openCoApplicant(context)))
     if (stage === 'reference-details' && referenceType !== null)
       for (const isSaved of [false, true])
-        discardDraft(referencesDraftKey(applicationId, { type: referenceType, isSaved }))
+        keys.push(referencesDraftKey(applicationId, { type: referenceType, isSaved }))
+    discardDraft(...keys)
   },
 }

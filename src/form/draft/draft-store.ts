@@ -87,11 +87,14 @@ export function writeDraft(key: string, values: DraftValues, base: DraftValues =
   writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values, base } })
 }
 
-/** Deletes a form's draft and cancels its pending write: it has been saved. */
-export function discardDraft(key: string): void {
-  cancelDraftWriter(key)
+/** Deletes drafts of forms and cancels their pending writes: they have been saved. */
+export function discardDraft(...keys: readonly string[]): void {
+  for (const key of keys) cancelDraftWriter(key)
   if (isOverruled()) return
-  const { [key]: _discarded, ...others } = readRecord().drafts
-  writeRecord(others)
+  const drafts = Object.entries(readRecord().drafts)
+  const others = drafts.filter(([key]) => !keys.includes(key))
+  // The next form waits for this, and most forms that are saved have no draft any more.
+  if (others.length === drafts.length) return
+  writeRecord(Object.fromEntries(others))
   void persistDrafts()
 }

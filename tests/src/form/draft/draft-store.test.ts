@@ -87,11 +87,12 @@ test('a draft that is written again is as new as its last word', () => {
   expect(readDraft('form1')).toEqual({})
 })
 
-test('a discarded draft is gone and the others stay', () => {
+test('discarded drafts are gone and the others stay', () => {
   writeDraft('a1/kyc', { name: 'Asha' })
+  writeDraft('new/mobile', { name: 'Asha' })
   writeDraft('a1/employment', { city: 'Pune' })
-  discardDraft('a1/kyc')
-  expect(readDraft('a1/kyc')).toEqual({})
+  discardDraft('a1/kyc', 'a1/mobile', 'new/mobile')
+  expect([readDraft('a1/kyc'), readDraft('new/mobile')]).toEqual([{}, {}])
   expect(readDraft('a1/employment')).toEqual({ city: 'Pune' })
 })
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
+import { MARITAL_STATUSES, optionValues } from '@/schemas/options'
 import { PERSONAL, PERSONAL_FIELDS } from '@/schemas/steps/personal'
 import { FieldTriple, FormSection, LaterFields } from '@/src/form/core/form-section'
 import { prefill, prefillUploads } from '@/src/form/core/prefill'
@@ -23,6 +24,13 @@ import { AskedConsents } from './asked-consents'
 
 const { answers, uploadType: UPLOAD_TYPE } = PERSONAL
 
+const KNOWN_STATUSES: ReadonlySet<string> = new Set(optionValues(MARITAL_STATUSES))
+
+/** Another than these would be refused, on a field that the restricted form does not show. */
+function withoutUnknownStatus(values: typeof personalDefaults): typeof personalDefaults {
+  return KNOWN_STATUSES.has(values.marital_status) ? values : { ...values, marital_status: '' }
+}
+
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   // All that the phone knows of its owner is the borrower's only where the borrower holds it.
@@ -30,10 +38,11 @@ export function KycForm({ application }: { application: Application }) {
   const { config, features } = useTenant()
   const restricted = features.restrictedKyc
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
-  const initialValues = prefill(
+  const savedValues = prefill(
     personalDefaults,
     application[answers] ?? prefillUploads(application, UPLOAD_TYPE),
   )
+  const initialValues = restricted ? withoutUnknownStatus(savedValues) : savedValues
   const { ask, dialog } = useConfirmAcceptanceEnd(application)
   const form = useStepForm({
     initialValues,

@@ -112,6 +112,20 @@ describe('the restricted mode', () => {
     expect(await screen.findByText('Please select gender')).toBeTruthy()
     expect(screen.queryByText('Please select marital status')).toBeNull()
   })
+
+  test('is not held up by a marital status of a server that knows others', async () => {
+    const { saved, submit } = await openStep(KycScreen, {
+      stage: 'kyc',
+      application: startedApplication({
+        stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+        personal_info: { ...married, marital_status: 'SEPARATED' },
+      }),
+      config: { features: { restrictedKyc: true } },
+    })
+    await submit('Next')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).not.toHaveProperty('marital_status', 'SEPARATED')
+  })
 })
 
 describe('a saved step', () => {

@@ -134,3 +134,11 @@ export async function changeFromOtherTab<Change>(
   await tab.evaluate(make as (change: unknown) => void | Promise<void>, change)
   await tab.close()
 }
+
+/** As the browser tells it: the page goes to the background, or is looked at again. */
+export async function showPageAs(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
+}

@@ -23,6 +23,8 @@ export type LoanOfferEvent =
   | { type: 'offer.borrowerLinkRequested' }
   | { type: 'offer.borrowerLinkLeft' }
   | { type: 'offer.renewalRequested' }
+  /** The page is looked at again: no timer counts while the phone sleeps. */
+  | { type: 'page.shown' }
   | { type: 'accept.confirmed' }
   | { type: 'accept.cancelled' }
 

@@ -57,6 +57,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         'Amount, tenure and disbursement date can be edited, until the offer or its statement ends.',
       after: { untilOfferEnds: { guard: 'isTimed', target: 'renewing' } },
       on: {
+        'page.shown': { target: 'editing', reenter: true },
         'offer.updateRequested': 'updating',
         'offer.borrowerLinkRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
         'offer.acceptRequested': {

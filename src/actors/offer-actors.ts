@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate'
+import { timeLeft } from '@/machines/time-left'
 import type { OfferResult } from '@/machines/wizard/wizard-types'
 import type { Call } from '@/schemas/call'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { ApiError } from '@/src/api/api-error'
 import { callApi, type CallOptions } from '@/src/api/client'
+import { secondsLeftOf } from '@/src/api/offer-end'
 import { keyFactsKey, keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
@@ -148,3 +150,9 @@ const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: s
 )
 
 export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }
+
+/** By the phone's clock: a timer that begins anew, after a dialog or a sleep, has no more than the rest. */
+export const loanOfferDelays = {
+  untilOfferEnds: ({ context: { offer } }: { context: { offer: BreInfo } }) =>
+    timeLeft({ seconds_left: secondsLeftOf(offer) }),
+}

@@ -3,7 +3,7 @@ import { loanOfferCatalogue } from '@/tests/model/catalogues'
 import { newLink, readable, standings } from '@/tests/model/catalogues/borrower-link'
 import { translate } from '../../helpers/language/labels'
 import { all, button, dialog, form, heading, sending, showsText, waiting } from '../expectations'
-import { press, presses, pressInDialog, request } from '../gestures'
+import { press, presses, pressInDialog, request, showPageAs } from '../gestures'
 import { ASK, OFFER_PAGE, openOffer } from '../offer-page'
 import { screen, type Hand } from '../screen'
 import { dataOf, offerBody } from '../server-bodies'
@@ -41,6 +41,7 @@ export const loanOfferScreen = screen<LoanOfferLogic>({
     'offer.borrowerLinkRequested': presses(PHONE),
     'offer.borrowerLinkLeft': ({ page }) => page.keyboard.press('Escape'),
     'offer.renewalRequested': presses('Ask for a new offer'),
+    'page.shown': ({ page }) => showPageAs(page, 'visible'),
     'accept.confirmed': ({ page }) => pressInDialog(page, 'Accept'),
     'accept.cancelled': ({ page }) => pressInDialog(page, 'Cancel'),
   },

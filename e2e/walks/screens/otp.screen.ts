@@ -6,7 +6,7 @@ import { addScreenLock } from '../../helpers/authenticator'
 import { translate } from '../../helpers/language/labels'
 import { FormModel } from '../../models/form.model'
 import { all, button, heading, showsText, waiting, type See } from '../expectations'
-import { fillIn, press, presses, request, typeCode } from '../gestures'
+import { fillIn, press, presses, request, showPageAs, typeCode } from '../gestures'
 import { screen, type Hand } from '../screen'
 import { atOnceWith, FAILURE, FAILURE_TEXT, SIGNED_IN, TODAY } from '../server-bodies'
 import { wizardGestures } from '../wizard-gestures'
@@ -26,13 +26,6 @@ const digit = (page: Page, position: number) =>
 const resend = (page: Page) => page.getByRole('button', { name: translate('Resend OTP'), exact: true })
 const timer = (page: Page) => page.getByRole('timer')
 const boxes: See = (page) => expect(digit(page, 1)).toBeVisible()
-
-async function showPageAs(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, visibility)
-}
 
 /** Turns to another app until so many seconds of the countdown are left. */
 async function comeBackWith({ page }: Hand, secondsLeft: number): Promise<void> {

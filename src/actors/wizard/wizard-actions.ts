@@ -12,7 +12,7 @@ import { forgetStoredWork, storeWork } from '@/src/storage/caller'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from '../../api/application-cache'
 import { borrowerLinkWithActors } from '../borrower-link-actors'
-import { loanOfferActors } from '../offer-actors'
+import { loanOfferActors, loanOfferDelays } from '../offer-actors'
 import { otpWithActors } from '../session/otp-actors'
 import { findApplication } from './find-application'
 import { wizardActors } from './wizard-actors'
@@ -29,6 +29,7 @@ export const wizardChildren = {
       borrowerLink: borrowerLinkWithActors,
     },
     actions: chartToasts,
+    delays: loanOfferDelays,
   }),
 }
 

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { endOfOffer } from '@/src/api/offer-end'
 import { text } from '@/src/language/current-language'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 
 const NEAR_SECONDS = 48 * 3600
 
-/** Says that the end of an offer has come, or is near; until then its card says when it will (`useValidity`). */
+/** Says that the end of an offer has come, or is near; until then its card says when it will (`validityOf`). */
 export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; offer: BreInfo }) {
   const hasEnded = useSelector(offerActor, (snapshot) => snapshot.hasTag('ended'))
   const isRenewed = useSelector(offerActor, ({ context }) => context.isRenewed)
-  const validity = useValidity(offer)
+  const validity = validityOf(offer)
+  useTimerAfterSleep(offerActor)
   if (hasEnded)
     return (
       <div className={classes.actions}>
@@ -41,15 +43,20 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
 
 export const isNearEnd = ({ offer_seconds_left: seconds = Infinity }: BreInfo) => seconds < NEAR_SECONDS
 
-/** Until when an offer can be accepted, by the clock of the server that made it, as it was when the offer came; '' where it does not say. */
-export function useValidity(offer: BreInfo): string {
-  return useMemo(() => validityOf(offer), [offer])
+/** Until when an offer can be accepted; '' where the server does not say. It ends with a day in India, of which the last second counts. */
+export function validityOf(offer: BreInfo): string {
+  const end = endOfOffer(offer)
+  if (end === null) return ''
+  return text('Valid until {date}.', { date: formatDate(todayInIndia(new Date(end - 1000))) })
 }
 
-/** It ends with a day in India, of which the last second counts. */
-function validityOf({ offer_seconds_left: seconds }: BreInfo): string {
-  if (seconds === undefined) return ''
-  return text('Valid until {date}.', {
-    date: formatDate(todayInIndia(new Date(Date.now() + (seconds - 1) * 1000))),
-  })
+/** The timer of the chart has stood still while the phone slept. */
+function useTimerAfterSleep(offerActor: LoanOfferActor): void {
+  useEffect(() => {
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') offerActor.send({ type: 'page.shown' })
+    }
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
+  }, [offerActor])
 }

@@ -5,7 +5,7 @@ import { emiOf } from '@/schemas/money/emi'
 import { text } from '@/src/language/current-language'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { InstalmentCard } from '../../components/instalment-card'
-import { isNearEnd, useValidity } from './offer-end'
+import { isNearEnd, validityOf } from './offer-end'
 import { acceptableOffer, type OfferFormValues, editedOfferSchema } from './offer-values'
 
 interface OfferSummaryProps {
@@ -38,7 +38,7 @@ export function OfferSummary({ applicationId, offer, before, edited, hasEnded }:
   const { data: facts, isError } = useQuery(keyFactsQuery(applicationId, offer))
   const estimate = estimatedInstalment(offer, edited)
   const isEdited = acceptableOffer(offer, edited) === null
-  const validity = useValidity(offer)
+  const validity = validityOf(offer)
   const quiet = noteOfChange(offer, before) || (hasEnded || isNearEnd(offer) ? '' : validity)
   const costs = [
     [text('Yearly cost (APR)'), facts && `${facts.annual_percentage_rate}%`],

@@ -40,6 +40,7 @@ export const loanOfferCatalogue = catalogue({
     'offer.borrowerLinkRequested': { 'hand over': {} },
     'offer.borrowerLinkLeft': { leave: {} },
     'offer.renewalRequested': { renew: {} },
+    'page.shown': { 'look again': {} },
     'accept.confirmed': { confirm: {} },
     'accept.cancelled': { cancel: {} },
   },

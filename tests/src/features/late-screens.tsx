@@ -11,6 +11,7 @@ import ReferenceDetailsScreen from '@/src/features/references/reference-details-
 import ReferencesScreen from '@/src/features/references/references-screen'
 import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
 import { useWizard } from '@/src/hooks/wizard'
+import { useLanguage } from '@/src/language/use-language'
 
 const screens: Record<string, ComponentType> = {
   'co-applicants': CoApplicantsScreen,
@@ -28,6 +29,7 @@ const screens: Record<string, ComponentType> = {
 
 /** Shows the screen of the stage at which the wizard stands, as the router does; an earlier step by its name alone. */
 export function ScreenOfStage() {
+  useLanguage()
   const stage = useWizard(({ value }) => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')))
   const Screen = screens[stage]
   return Screen ? <Screen /> : <p>{stage}</p>

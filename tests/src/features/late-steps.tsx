@@ -21,6 +21,7 @@ import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { loanOfferDelays } from '@/src/actors/offer-actors'
 import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { SessionContext } from '@/src/hooks/session'
@@ -161,6 +162,7 @@ export async function openLateStep(step: LateStep) {
           acceptLoanOffer: answering('acceptLoanOffer', server.acceptLoanOffer ?? (() => offered(true))),
         },
         actions: notices,
+        delays: loanOfferDelays,
       }),
     },
     actions: {

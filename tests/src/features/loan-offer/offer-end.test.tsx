@@ -1,8 +1,10 @@
 /* @long */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { loadTexts } from '@/schemas/language/load-texts'
+import { setLanguage } from '@/src/language/current-language'
 import { OFFER, openLateStep } from '../late-steps'
 
 const DAY = 24 * 3600
@@ -27,9 +29,25 @@ test('until when it can be accepted stands once, on the offer, where the server 
   expect(screen.getByRole('region', { name: 'The loan' }).textContent).toContain(`Valid until ${inDays(7)}.`)
 })
 
+test('until when it can be accepted is told in the language that is chosen meanwhile', async () => {
+  await openOffer(offering({ offer_seconds_left: 7 * DAY }))
+  const hindi = await loadTexts('hi')
+  act(() => setLanguage(hindi))
+  expect(screen.getByText(`${inDays(7)} तक मान्य।`)).toBeDefined()
+})
+
 test('near the end it says that a new offer is asked for then', async () => {
   await openOffer(offering({ offer_seconds_left: DAY }))
   expect(screen.getByText(`Valid until ${inDays(1)}. After that a new offer is asked for.`)).toBeDefined()
+})
+
+test('a phone that slept until after the end shows a new offer once its page is looked at', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { sent } = await openOffer(offering({ offer_seconds_left: DAY }))
+  vi.setSystemTime(Date.now() + 2 * DAY * 1000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(sent('readLoanOffer')).toHaveLength(1), { timeout: 3000 })
 })
 
 test('an offer that has ended says so, and no more until when it was good', async () => {

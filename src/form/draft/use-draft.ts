@@ -5,7 +5,7 @@ import { uploadRules } from '@/schemas/files/uploads'
 import { registerDraftWriter } from './draft-registry'
 import { resetDraftSaveStatus, saveDraft } from './draft-save-status'
 import { withoutSecrets } from './draft-secrets'
-import { type Draft, type DraftValues, readDraft, readDraftWithBase } from './draft-store'
+import { type Draft, type DraftValues, readDraftWithBase } from './draft-store'
 import { inRowsOf, isOfYears, isRecord } from './rows'
 
 const WRITE_DELAY_MS = 500
@@ -72,10 +72,14 @@ export function useDraft(
 ): void {
   const omitted = omit.join('|')
   // While it renders: what is on the page asks for it.
-  useState(() => openedDrafts.set(form, readDraftWithBase(key)))
+  const [opened] = useState(() => {
+    const draft = readDraftWithBase(key)
+    openedDrafts.set(form, draft)
+    return draft
+  })
 
   // A layout effect: restored before the first paint.
-  useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
+  useLayoutEffect(() => restore(form, opened.values, omitted.split('|')), [form, opened, omitted])
 
   useEffect(() => {
     resetDraftSaveStatus(key)

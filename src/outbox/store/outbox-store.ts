@@ -38,9 +38,9 @@ export async function persistEntry(id: string): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found || found.isKept) return
   const file = await preparedFile(found)
-  // Its sending says why.
-  if (found.file && !file) return
   const bytes = file && (await (await import('../../storage/sealed-files')).sealFile(found.entry.owner, file))
+  // Without a file that there was its sending says why.
+  if (found.file && !bytes) return
   if (bytes) found.entry = withFacts(found.entry, { sha256: bytes.sha256 })
   const { entry } = found
   const { work, title, ...plain } = entry

@@ -91,6 +91,16 @@ describe('a file that did not arrive', () => {
     await until(async () => expect(await names()).toEqual([]))
   })
 
+  test('because the phone has deleted it meanwhile is asked for again, not waited for', async () => {
+    const gone = file()
+    gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    api.on(UPLOAD, lost)
+    const field = await openPage()
+    field.send({ type: 'files.chosen', files: [gone] })
+    const { context } = await reaches(field, 'failed')
+    expect(context.message).toBe('pan.png is not on this phone any more. Choose it again.')
+  })
+
   test('is found after a reload, and sent by the page that finds it', async () => {
     await storeFiles(request.key, [file()])
     const waiting = deferAnswer(ok({ file_id: 'f1' }))

@@ -81,6 +81,19 @@ test('a file whose bytes the browser has cleared away is asked for again', async
   expect(api.asked()).toEqual([UPLOAD])
 })
 
+test('a file that the phone has deleted meanwhile is asked for again, and nothing is said against the browser', async () => {
+  const file = png('pan.png')
+  file.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotReadableError'))
+  const { choose, items, phases, page } = openOutbox()
+  choose(pan, file)
+  await until(() => expect(phases()).toEqual(['upload refused']))
+  expect(items()[0]?.ref.getSnapshot().context.fault).toMatchObject({
+    error: { message: 'pan.png is not on this phone any more. Choose it again.' },
+  })
+  expect(page.getSnapshot().context.outbox.getSnapshot().context.isKept).toBe(true)
+  expect(api.asked()).toEqual([])
+})
+
 test('a file of one part goes whole', async () => {
   api.on(UPLOAD, ok({ file_id: 'f1' }))
   const { choose, hasArrived } = openOutbox()

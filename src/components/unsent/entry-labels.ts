@@ -41,6 +41,12 @@ export function discardWarning({ kind, file }: Described): Label {
     : 'What you typed there was not saved, and will be removed from this phone for good. The rest of the application stays as it is.'
 }
 
+/** The phone has its bytes no more (outbox/send-file.ts): only another choice helps. */
+export function isFileGone({ facts, ref }: Pick<OutboxItem, 'facts' | 'ref'>): boolean {
+  const { fault } = ref.getSnapshot().context
+  return facts.file !== null && fault?.kind === 'refused' && fault.error.status === 410
+}
+
 export function faultText({ ref }: Pick<OutboxItem, 'ref'>): string {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered'

@@ -6,7 +6,7 @@ import { useSessionActor } from '../../hooks/session'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'
 import { DiscardButton } from './discard-button'
-import { entryName, faultText, stageOfEntry } from './entry-labels'
+import { entryName, faultText, isFileGone, stageOfEntry } from './entry-labels'
 import classes from './unsent-notice.module.css'
 
 export function RefusedEntry({ item }: { item: OutboxItem }) {
@@ -16,6 +16,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
   const { facts } = item
   const { id, applicationId } = facts
   const name = entryName(facts)
+  const isGone = isFileGone(item)
   const stage = stageOfEntry(facts) ?? 'complete-application'
   const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
 
@@ -29,19 +30,25 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
         <p className={classes.line}>
           <Sentence of={faultText(item)} />
         </p>
-        <p className={classes.line}>
-          {text(
-            facts.file === null ? 'What you typed is kept on this phone.' : 'The file is kept on this phone.',
-          )}
-        </p>
+        {!isGone && (
+          <p className={classes.line}>
+            {text(
+              facts.file === null
+                ? 'What you typed is kept on this phone.'
+                : 'The file is kept on this phone.',
+            )}
+          </p>
+        )}
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage, applicationId })}>
           {text('Open {name}', { name })}
         </Button>
-        <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
-          {text('Send again')}
-        </Button>
+        {!isGone && (
+          <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
+            {text('Send again')}
+          </Button>
+        )}
         <DiscardButton
           entry={facts}
           disabled={isBusy}

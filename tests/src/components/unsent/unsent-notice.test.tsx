@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SendResult } from '@/machines/outbox/entry'
 import type { StoredEntries } from '@/machines/outbox/outbox.machine'
+import { ApiError } from '@/src/api/api-error'
 import { LogoutButton } from '@/src/components/logout-button'
 import { UnsentNotice } from '@/src/components/unsent/unsent-notice'
+import { classifyError } from '@/src/outbox/classify-error'
 import { entryFacts, sendResults } from '../../../model/catalogues/outbox'
 import { answeredOutbox, refusedResult } from '../../features/answered-outbox'
 import { openStep, startedApplication } from '../../features/step-harness'
@@ -93,6 +95,16 @@ test('a refused file leads to the form that it was chosen in, and can be given u
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
   await user.click(press('Open pan.png'))
   expect(isAt('kyc')).toBe(true)
+})
+
+test('a file that the phone has no more is not said to be kept, nor offered to be sent again', async () => {
+  const gone = new ApiError(410, 'pan.png is not on this phone any more. Choose it again.')
+  await openNotice({ entries: [photo(PERSONAL)], answers: [classifyError(gone)] })
+  const region = await screen.findByRole('region', { name: 'Not sent: pan.png' })
+  expect(region.textContent).toContain('Choose it again.')
+  expect(region.textContent).not.toContain('The file is kept on this phone.')
+  expect(within(region).queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(press('Open pan.png')).toBeTruthy()
 })
 
 test('a refusal is told in the words of the server, and leads back to its step', async () => {

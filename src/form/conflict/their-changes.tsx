@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '@/src/language/current-language'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { useFormContext } from '../fields/form-context'
+import { useRenderAfterFields } from '../fields/use-render-after-fields'
 import { findDifferences, type Difference } from './differences'
 import classes from './version-conflict.module.css'
 
@@ -16,9 +17,7 @@ export function TheirChanges({ theirs, before }: { theirs: object; before?: obje
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const list = useRef<HTMLUListElement>(null)
   const [adopted, setAdopted] = useState<string | null>(null)
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
-  // Fields register their display (file names included) in effects, after the first render.
-  useEffect(renderAgain, [renderAgain, theirs])
+  useRenderAfterFields(theirs)
   // Any change may matter: an adopted field leaves the list, one that comes onto the page enters it.
   useStore(form.store, (state) => state)
   const differences = findDifferences(form, theirs, before)

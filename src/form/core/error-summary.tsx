@@ -1,9 +1,10 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
-import { currentLanguage, text } from '@/src/language/current-language'
+import { useLayoutEffect, useState } from 'react'
+import { text } from '@/src/language/current-language'
 import { CheckIcon } from '@/src/ui/icons/form-icons'
 import { getFieldDisplay } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
+import { useRenderAfterFields } from '../fields/use-render-after-fields'
 import classes from './error-summary.module.css'
 import { fieldsOnPage, focusField, invalidFields } from './focus-first-invalid'
 
@@ -26,10 +27,7 @@ export function ErrorSummary() {
     ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
       names.filter((name) => fieldMeta[name]?.errors.length).length,
   )
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
-  const { language } = currentLanguage()
-  // In another language the fields, which are drawn after their links, have other labels.
-  useEffect(renderAgain, [renderAgain, language])
+  useRenderAfterFields()
   // The links have pushed down the field that the submit has just focused.
   useLayoutEffect(() => {
     if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })

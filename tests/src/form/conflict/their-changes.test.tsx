@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { loadTexts } from '@/schemas/language/load-texts'
 import { TheirChanges } from '@/src/form/conflict/their-changes'
 import { useAppForm } from '@/src/form/core/app-form'
+import { setLanguage } from '@/src/language/current-language'
+import { useLanguage } from '@/src/language/use-language'
 import { renderInTheme, watchValues } from '../harness'
 
 const OPENED = {
@@ -27,6 +30,7 @@ function renderBeside(theirs: object) {
   const values = { current: OPENED }
   const sent: object[] = []
   function Form() {
+    useLanguage()
     const form = useAppForm({ defaultValues: OPENED, onSubmit: ({ value }) => void sent.push(value) })
     watchValues(form, values)
     return (
@@ -134,4 +138,12 @@ test('saving again sends what then stands in the form', async () => {
   await user.click(useTheirs('Name'))
   await user.click(within(region()).getByRole('button', { name: 'Save again' }))
   await waitFor(() => expect(sent).toEqual([{ ...OPENED, name: 'Usha' }]))
+})
+
+test('who chooses another language reads the names of the answers in it, as those of the fields', async () => {
+  renderBeside({ ...OPENED, name: 'Usha' })
+  const hindi = await loadTexts('hi')
+  act(() => setLanguage(hindi))
+  const [row] = within(screen.getByRole('region')).getAllByRole('listitem')
+  expect(row?.querySelector('strong')?.textContent).toBe(hindi.find('Name', {}))
 })

@@ -56,7 +56,11 @@ type Sending = { system: System; signal: AbortSignal }
 /** The last acknowledged entry on its way off the disk: the next one waits for that, and no form does. */
 let leaving = Promise.resolve()
 
-const isOfAnother = ({ owner }: Entry) => ![owner, ''].includes(workOwner()) && owner !== ''
+function isOfAnother({ owner }: Entry): boolean {
+  const here = workOwner()
+  // Where either is unknown, nobody else is known.
+  return owner !== '' && here !== '' && owner !== here
+}
 
 async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
   await leaving

@@ -23,7 +23,7 @@ function openOffer() {
   const input = { applicationId: ID, offer, accepted: false }
   const offerActor = createActor(wizardChildren.loanOffer, { input }).start()
   onTestFinished(() => void offerActor.stop())
-  return { offer, offerActor, open: () => createActor(wizardChildren.loanOffer, { input }).start() }
+  return { offerActor, open: () => createActor(wizardChildren.loanOffer, { input }).start() }
 }
 
 const value = {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
 import { useRef, useState, type FocusEvent } from 'react'
 import type { Option } from '@/schemas/options'
+import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import { closeOnOutsideTap } from '@/src/ui/dialog/outside-tap'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
@@ -110,7 +111,7 @@ export function Dropdown(props: DropdownProps) {
 function OptionSheet(props: ListboxProps) {
   const { onClose } = props
   return (
-    <Dialog placement="bottom" title="Select" onClose={onClose} onClick={closeOnOutsideTap(onClose)}>
+    <Dialog placement="bottom" title={text('Select')} onClose={onClose} onClick={closeOnOutsideTap(onClose)}>
       <Listbox {...props} />
     </Dialog>
   )

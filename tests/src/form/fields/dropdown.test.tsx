@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/core/app-form'
 import { validationOptions } from '@/src/form/core/validation-options'
+import { setLanguage } from '@/src/language/current-language'
+import { readTexts } from '@/tests/language/wording'
 import { goBack } from '../../helpers/back'
 import { renderInTheme, setWidth, watchValues } from '../harness'
 
@@ -112,6 +114,13 @@ describe('under 576 px', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Select' })
     expect(within(sheet).getByPlaceholderText('Search...')).toBeTruthy()
     expect(within(sheet).getAllByRole('option')).toHaveLength(4)
+  })
+
+  test('the sheet has its title in the language of the page', async () => {
+    const { user, trigger } = renderDropdown(true)
+    act(() => setLanguage(readTexts('hi')))
+    await user.click(trigger)
+    expect(await screen.findByRole('dialog', { name: 'चुनें' })).toBeTruthy()
   })
 
   test('a tap chooses, closes the sheet and returns to the field', async () => {

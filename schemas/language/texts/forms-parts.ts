@@ -2,6 +2,7 @@
 export const FORM_PARTS = [
   // Filling in.
   'Fill this in',
+  'For example name@example.com',
   'Choose one',
   '{count} required left',
   'All required filled',

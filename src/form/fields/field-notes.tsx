@@ -15,9 +15,9 @@ export function RejectionNote({ why }: { why: string }) {
 /** Texts of the specification that call an answer wrong, also where none was given. */
 const CALLS_WRONG = /^(Invalid|Age) /
 
-/** An error in the specification's words and, where they call an empty field wrong, a hint beside them. */
-export function ErrorNote({ of: error, isEmpty, hint }: { of: string; isEmpty: boolean; hint: Label }) {
-  if (!isEmpty || !CALLS_WRONG.test(error)) return <Sentence of={error} />
+/** An error in the specification's words and, where they only call the answer wrong, a hint beside them. */
+export function ErrorNote({ of: error, hint }: { of: string; hint: Label | undefined }) {
+  if (hint === undefined || !CALLS_WRONG.test(error)) return <Sentence of={error} />
   return (
     <>
       <span>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
 import { describedBy, FieldFrame } from './field-frame'
 import classes from './field.module.css'
-import { CHOOSE_HINT, type FieldProps, useBoundField } from './use-bound-field'
+import { CHOICE_HINTS, type FieldProps, useBoundField } from './use-bound-field'
 import { useOptions } from './use-options'
 
 export function RadioField({
@@ -14,7 +14,7 @@ export function RadioField({
   const { name, label, description, value, required, error, change, leave } = useBoundField<string | boolean>(
     props,
     { show: (chosen) => optionLabel(options, String(chosen)) },
-    CHOOSE_HINT,
+    CHOICE_HINTS,
   )
   const id = useId()
   return (

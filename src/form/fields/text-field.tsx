@@ -21,6 +21,8 @@ export interface TextFieldProps extends FieldProps {
   knownNames?: readonly string[] | undefined
 }
 
+const EMAIL_HINTS = { ifFilled: 'For example name@example.com' } as const
+
 const collapseBlanks = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
 
 export function TextField({
@@ -30,7 +32,7 @@ export function TextField({
   knownNames,
   ...props
 }: TextFieldProps) {
-  const { input, ...bound } = useBoundInput(props)
+  const { input, ...bound } = useBoundInput(props, {}, props.type === 'email' ? EMAIL_HINTS : {})
   const { value, change } = bound
   const { note, box } = useParsedInput(bound, {
     parse: uppercase ? parseCode : collapseBlanks,

@@ -8,8 +8,14 @@ import { ErrorNote } from './field-notes'
 import { useFieldContext } from './form-context'
 import { useIsRequired } from './required-fields'
 
-/** Says what to do at an empty field that has options. */
-export const CHOOSE_HINT: Label = 'Choose one'
+/** Said beside an error that only calls an answer wrong: the way to mend it. */
+interface ErrorHints {
+  ifEmpty?: Label
+  ifFilled?: Label
+}
+
+/** For fields that have options. */
+export const CHOICE_HINTS: ErrorHints = { ifEmpty: 'Choose one' }
 
 /** Label and description are listed texts, or are shown as they are. */
 export interface FieldProps {
@@ -30,12 +36,12 @@ function useLabel(label: string, name: string, value: unknown): string {
 
 /**
  * The surrounding field's value, first error and handlers, its label and hint in the reader's language; by `display` it is shown
- * elsewhere on the page, null for nowhere else. `hint` says what to do where the error only calls an empty field wrong.
+ * elsewhere on the page, null for nowhere else.
  */
 export function useBoundField<Value>(
   { label: named, description }: Pick<FieldProps, 'label' | 'description'>,
   display: Display | null = {},
-  hint: Label = 'Fill this in',
+  { ifEmpty = 'Fill this in', ifFilled }: ErrorHints = {},
 ) {
   // Fields keep their elements (use-fields.tsx): the screen's root does not render them again.
   useLanguage()
@@ -58,14 +64,20 @@ export function useBoundField<Value>(
     value,
     required,
     error:
-      typeof error === 'string' ? <ErrorNote of={error} isEmpty={value === ''} hint={hint} /> : undefined,
+      typeof error === 'string' ? (
+        <ErrorNote of={error} hint={value === '' ? ifEmpty : ifFilled} />
+      ) : undefined,
     change,
     leave: field.handleBlur,
   }
 }
 
 /** The same for a `TextBox`. */
-export function useBoundInput(props: Pick<FieldProps, 'label' | 'description'>, display?: Display | null) {
-  const { name, label, required, error, ...bound } = useBoundField<string>(props, display)
+export function useBoundInput(
+  props: Pick<FieldProps, 'label' | 'description'>,
+  display?: Display | null,
+  hints?: ErrorHints,
+) {
+  const { name, label, required, error, ...bound } = useBoundField<string>(props, display, hints)
   return { ...bound, input: { name, label, error, required } }
 }

@@ -68,7 +68,7 @@ export function UploadField({ disabled = false, ...props }: Omit<FieldProps, 'pl
             view: () => onView(fileId),
           }))),
     },
-    'Add the file',
+    { ifEmpty: 'Add the file' },
   )
   const passwordLabel = useMissingPassword(name)
   const id = useId()

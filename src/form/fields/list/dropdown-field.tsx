@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
 import { translateIfKnown } from '@/src/language/current-language'
 import { describedBy, FieldFrame } from '../field-frame'
-import { CHOOSE_HINT, type FieldProps, useBoundField } from '../use-bound-field'
+import { CHOICE_HINTS, type FieldProps, useBoundField } from '../use-bound-field'
 import { useOptions } from '../use-options'
 import { Dropdown } from './dropdown'
 
@@ -20,7 +20,7 @@ export function DropdownField(props: DropdownFieldProps) {
   const { name, label, description, value, required, error, change, leave } = useBoundField<string>(
     props,
     { show: (chosen) => optionLabel(options, String(chosen)) },
-    CHOOSE_HINT,
+    CHOICE_HINTS,
   )
   const id = useId()
   return (

@@ -34,6 +34,18 @@ test('what an agent’s phone knows of the agent is not offered as the borrower�
   expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('off')
 })
 
+test('a wrong email says beside the specification’s words what one looks like', async () => {
+  const { user } = await openEmpty()
+  await user.type(screen.getByLabelText('Email'), 'sunita@example')
+  await user.tab()
+  const email = screen.getByLabelText('Email')
+  await waitFor(() =>
+    expect(document.getElementById(`${email.id}-error`)?.textContent).toBe(
+      'Invalid input For example name@example.com',
+    ),
+  )
+})
+
 test('the spouse’s name waits for the marital status', async () => {
   const { user, choose } = await openEmpty()
   const spouse = screen.getByLabelText<HTMLInputElement>('Spouse name')

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { passkeySetting } from '../../config/tenants'
+import { HttpError } from '../../core/http-error'
 import { depsOf, type Deps, type Platform } from '../../delivery/deps'
 import { readHostCookie, REVIEWER_COOKIE } from '../../http/access/host-cookie'
 import { sessionLimits } from '../../http/access/new-devices'
@@ -8,6 +9,7 @@ import { clientAddress } from '../../http/client-address'
 import { tenantOfRequest } from '../../http/tenant-of-request'
 import { findReviewerByToken } from '../../modules/back-office/review/reviewers'
 import { brandOf } from '../brand'
+import { refusalPage } from './review-pages'
 
 export const SIGN_IN = '/reviewer/sign-in'
 export const PASSKEYS = '/reviewer/passkeys'
@@ -16,14 +18,14 @@ export type ReviewerSession = { deps: Deps; caller: Agent; address: string }
 
 type Work = (context: Context, session: ReviewerSession) => Promise<Response>
 
-const signInFirst: Handler = (context) => context.redirect(SIGN_IN, 303)
+export const signInFirst: Handler = (context) => context.redirect(SIGN_IN, 303)
 
 /** All that the desk's pages ask of a request: its tenant, its address, and the reviewer who sent it. */
 export type Desk = {
   depsAt: (context: Context) => Deps
   addressOf: (context: Context) => string
   findSession: (context: Context) => Promise<ReviewerSession | undefined>
-  /** Leads whoever is not signed in to the sign-in, or `otherwise`, and who lacks a passkey that the tenant requires to adding it. */
+  /** Leads whoever is not signed in to the sign-in, or `otherwise`, and who lacks a passkey that the tenant requires to adding it. Refusals are told on a page of the desk. */
   forReviewers: (work: Work, otherwise?: Handler) => Handler
 }
 
@@ -47,7 +49,13 @@ export function openDesk(platform: Platform): Desk {
       async (context, next) => {
         const session = await findSession(context)
         if (!session) return otherwise(context, next)
-        return (await needsPasskey(session)) ? context.redirect(PASSKEYS, 303) : work(context, session)
+        if (await needsPasskey(session)) return context.redirect(PASSKEYS, 303)
+        try {
+          return await work(context, session)
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error
+          return context.html(await refusalPage(pageOf(session.deps), error.message), error.status)
+        }
       },
   }
 }

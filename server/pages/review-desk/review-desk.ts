@@ -1,8 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, Next } from 'hono'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/text/primitives'
 import { readText } from '@/schemas/text/typed-text'
-import { HttpError } from '../../core/http-error'
+import { HttpError, notFound } from '../../core/http-error'
 import type { Platform } from '../../delivery/deps'
 import { clearHostCookie, readHostCookie, REVIEWER_COOKIE } from '../../http/access/host-cookie'
 import { endSession } from '../../http/access/sessions'
@@ -21,9 +21,9 @@ import {
 } from '../../modules/back-office/review/remarks'
 import { sendBack } from '../../modules/back-office/review/send-back'
 import { signLink } from '../../modules/files/links'
-import { openDesk, pageOf, SIGN_IN, type ReviewerSession } from './desk'
+import { openDesk, pageOf, SIGN_IN, signInFirst, type ReviewerSession } from './desk'
 import { passkeyRoutes } from './passkey-routes'
-import { applicationPage, listPage } from './review-pages'
+import { applicationPage, listPage, unsentRemarksPage } from './review-pages'
 import { signInRoutes } from './sign-in-routes'
 
 const formText = optionalText(REMARKS_MAXIMUM)
@@ -92,8 +92,22 @@ export function reviewDesk(app: Hono, platform: Platform): void {
         return showApplication(context, session, typed, error.message)
       }
       return context.redirect('/reviewer', 303)
-    }),
+    }, keepRemarks),
   )
+
+  app.get(
+    '/reviewer/:unknown{.+}',
+    desk.forReviewers(() => Promise.reject(notFound('Page not found'))),
+  )
+
+  /** Remarks that another site puts into its form are none of the reviewer's. */
+  async function keepRemarks(context: Context, next: Next) {
+    const { version, ...typed } = parseInput(remarksForm, await readForm(context))
+    if (remarksOf(typed) === undefined || isFromElsewhere(context, environment))
+      return signInFirst(context, next)
+    const id = context.req.param('id') ?? ''
+    return context.html(await unsentRemarksPage(pageOf(desk.depsAt(context)), { id, version, typed }), 401)
+  }
 }
 
 async function showList(context: Context, session: ReviewerSession): Promise<Response> {

@@ -7,7 +7,7 @@ import type {
   findApplications,
   ReviewedApplication,
 } from '../../modules/back-office/review/applications'
-import { REMARKS_MAXIMUM, type Remarks } from '../../modules/back-office/review/remarks'
+import { REMARKS_MAXIMUM, REVIEW_SECTIONS, type Remarks } from '../../modules/back-office/review/remarks'
 import type { Brand } from '../brand'
 import { renderPage, statusMark } from '../page'
 import { PASSKEY_SIGN_IN } from './passkey-form'
@@ -104,6 +104,8 @@ export const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
   <button class="quiet">Sign out</button>
 </form>`
 
+const BACK_TO_LIST = html`<a class="back" href="/reviewer">All applications</a>`
+
 const leave = ({ hasPasskeys }: DeskPage) =>
   html`<nav>
     ${hasPasskeys ? html`<a class="back" href="/reviewer/passkeys">Passkeys</a>` : ''} ${SIGN_OUT}
@@ -123,9 +125,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
   return deskPage(
     desk,
     'Reviewer',
-    html`<div class="bar">
-        ${find ? html`<a class="back" href="/reviewer">All applications</a>` : ''} ${leave(desk)}
-      </div>
+    html`<div class="bar">${find ? BACK_TO_LIST : ''} ${leave(desk)}</div>
       <form class="find">
         <label>Tracker id or mobile <input name="find" value="${find}" /></label>
         <button>Find</button>
@@ -156,6 +156,12 @@ function renderFact(fact: Fact, linkTo: (fileId: string) => string) {
     <dd>${'fileId' in fact ? renderFile(fact, linkTo) : fact.text}</dd>`
 }
 
+const remarksField = (key: string, title: string, typed: Remarks) =>
+  html`<label
+    >Remarks<textarea aria-label="Remarks on ${title}" name="${key}" rows="2" maxlength="${REMARKS_MAXIMUM}">
+${typed[key] ?? ''}</textarea>
+  </label>`
+
 export function applicationPage(
   desk: DeskPage,
   reviewed: ReviewedApplication,
@@ -168,25 +174,13 @@ export function applicationPage(
       html`<section>
         <h2>${title}</h2>
         ${parts.map((facts) => html`<dl>${facts.map((fact) => renderFact(fact, linkTo))}</dl>`)}
-        ${
-          refusal
-            ? ''
-            : html`<label
-                >Remarks<textarea
-                  aria-label="Remarks on ${title}"
-                  name="${key}"
-                  rows="2"
-                  maxlength="${REMARKS_MAXIMUM}"
-                >
-${typed[key] ?? ''}</textarea>
-              </label>`
-        }
+        ${refusal ? '' : remarksField(key, title, typed)}
       </section>`,
   )
   return deskPage(
     desk,
     `${trackerId}: ${name}`,
-    html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${leave(desk)}</div>
+    html`<div class="bar">${BACK_TO_LIST} ${leave(desk)}</div>
       <p>Status: ${statusMark(status)}</p>
       ${remarks && html`<p class="box remarks">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">
@@ -194,4 +188,35 @@ ${typed[key] ?? ''}</textarea>
         ${answers} ${refusal ? html`<p>${refusal}.</p>` : html`<button>Send back with these remarks</button>`}
       </form>`,
   )
+}
+
+/** For whoever was signed out while typing: shows nothing of the application, which others may ask for too. */
+export function unsentRemarksPage(
+  desk: DeskPage,
+  { id, version, typed }: { id: string; version: string | undefined; typed: Remarks },
+) {
+  const sections = REVIEW_SECTIONS.filter(({ key }) => typed[key] !== undefined)
+  return deskPage(
+    { ...desk, message: 'You are signed out, and your remarks were not sent.' },
+    'Remarks',
+    html`<p>
+        <a class="back" href="/reviewer/sign-in" target="_blank" rel="noreferrer">Sign in</a> in another tab,
+        then send them from here.
+      </p>
+      <form method="post" action="/reviewer/applications/${id}">
+        <input type="hidden" name="version" value="${version ?? ''}" />
+        ${sections.map(
+          ({ key, title }) =>
+            html`<section>
+              <h2>${title}</h2>
+              ${remarksField(key, title, typed)}
+            </section>`,
+        )}
+        <button>Send back with these remarks</button>
+      </form>`,
+  )
+}
+
+export function refusalPage(desk: DeskPage, message: string) {
+  return deskPage(desk, message, html`<p>${BACK_TO_LIST}</p>`, 'sheet')
 }

@@ -96,7 +96,9 @@ describe('the desk of reviewers', () => {
       expect(await stranger.send(path)).toMatchObject({ status: 303, location: '/reviewer/sign-in' })
     }
     const sent = await stranger.send(`/reviewer/applications/${draft.id}`, { start: 'Wrong name' })
-    expect(sent.location).toBe('/reviewer/sign-in')
+    expect([sent.status, sent.text.includes(draft.trackerId)]).toEqual([401, false])
+    const nothing = await stranger.send(`/reviewer/applications/${draft.id}`, { start: ' ' })
+    expect(nothing.location).toBe('/reviewer/sign-in')
     expect((await stranger.send(`/reviewer/${draft.id}`, { remarks: 'x' })).status).toBe(404)
     const agent = await browser().signIn('9000000001')
     expect([agent.status, agent.given]).toEqual([400, undefined])
@@ -189,15 +191,16 @@ describe('the desk of reviewers', () => {
     expect(new Set(trail.map(({ call }) => call))).toEqual(new Set(['reviewer desk']))
   })
 
-  test('tells a person on a page what could not be done, also with a form', async () => {
-    const asked = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  test('tells on a page of the desk what could not be done, also with a form, and at an unknown address', async () => {
     const desk = browser()
     await desk.signIn(await newReviewer())
     const gone = '/reviewer/applications/nothing'
-    for (const form of [undefined, { start: 'Wrong name' }]) {
-      const { status, text } = await desk.send(gone, form, asked)
+    const answers = [await desk.send(gone), await desk.send(gone, { start: 'Wrong name' })]
+    for (const { status, text } of [...answers, await desk.send('/reviewer/some/where')]) {
       expect([status, text]).toEqual([404, expect.stringMatching(/<h1>.*not found/i)])
+      expect(text).toContain('<a class="back" href="/reviewer">All applications</a>')
     }
+    expect((await browser().send('/reviewer/some/where')).location).toBe('/reviewer/sign-in')
   })
 
   test('has nothing of another tenant, and no form of another site', async () => {
@@ -276,6 +279,32 @@ describe('the desk of reviewers', () => {
     expect((await stateOf(draft)).remarks).toBe('Mobile and loan: Wrong name')
     const again = { version: versionIn(late.text), start: 'Name & <loan>' }
     expect((await second.send(path, again)).status).toBe(303)
+  })
+
+  test('keeps remarks that were typed when the session ended, and sends them after the sign-in', async () => {
+    const desk = browser()
+    const mobile = await newReviewer()
+    await desk.signIn(mobile)
+    const path = `/reviewer/applications/${draft.id}`
+    const version = versionIn((await desk.send(path)).text)
+    await desk.send('/reviewer/sign-out', {})
+    const late = await desk.send(path, { version, start: 'Name & <loan>' })
+    expect([late.status, late.location]).toEqual([401, null])
+    expect(late.text).toContain('Name &amp; &lt;loan&gt;</textarea')
+    expect(late.text).toContain(`action="${path}"`)
+    // In a tab of its own, so that the remarks stay.
+    expect(late.text).toContain('href="/reviewer/sign-in" target="_blank"')
+    expect((await stateOf(draft)).status).toBe('DRAFT')
+    await desk.signIn(mobile)
+    const again = { version: versionIn(late.text), start: 'Name & <loan>' }
+    expect((await desk.send(path, again)).status).toBe(303)
+    expect((await stateOf(draft)).remarks).toBe('Mobile and loan: Name & <loan>')
+  })
+
+  test('shows no remarks that another site has put into its form', async () => {
+    const path = `/reviewer/applications/${draft.id}`
+    const sent = await browser().send(path, { start: 'Theirs' }, { origin: 'https://evil.example' })
+    expect([sent.location, sent.text.includes('Theirs')]).toEqual(['/reviewer/sign-in', false])
   })
 
   test('keeps the lines of remarks as they were written', async () => {

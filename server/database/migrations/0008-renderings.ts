@@ -17,3 +17,11 @@ export const renderings: SchemaMigration = {
     await sql`alter table hand_overs add column language text`.execute(db)
   },
 }
+
+/** As `0010_earlier`: what an earlier borrower of the application has acknowledged, and when an earlier mail went. */
+export const earlier: SchemaMigration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table applications add column borrower_since timestamptz`.execute(db)
+    await sql`alter table lender_sends add column earlier_sent_at timestamptz`.execute(db)
+  },
+}

@@ -5,7 +5,7 @@ import { passkeys } from './0004-passkeys'
 import { auditChains } from './0005-audit-chains'
 import { processes } from './0006-processes'
 import { complaintLanguage, languages } from './0007-languages'
-import { renderings } from './0008-renderings'
+import { earlier, renderings } from './0008-renderings'
 import type { SchemaMigrations } from './schema-migration'
 
 /** All migrations in order. A released migration is never edited: changes go into a new one below it. */
@@ -19,4 +19,5 @@ export const MIGRATIONS: SchemaMigrations = {
   '0007_languages': languages,
   '0008_renderings': renderings,
   '0009_complaints': complaintLanguage,
+  '0010_earlier': earlier,
 }

@@ -63,6 +63,8 @@ type LenderSends = {
   claim: string
   claimed_at: Moment
   sent_at: Moment | null
+  /** Of the one before, while another is under way or has failed. */
+  earlier_sent_at: Moment | null
   answer: ColumnType<LenderAnswer | null, string | null, string | null>
   /** When the application was erased that was sent; null while that is there. */
   outlives_since: RetainedAfterErasure

@@ -37,6 +37,8 @@ type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   tenant: Tenant
   name: string
   mobile: string
+  /** When the mobile last became another borrower's; null while it is the first one's. */
+  borrower_since: ColumnType<Date | null, undefined, Date | null>
   pan_number: string
   tracker_id: string
   job_type: string

@@ -30,7 +30,7 @@ async function lastMailedByLender(
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('lender_sends')
-    .select(['lender_id', 'sent_at'])
+    .select((eb) => ['lender_id', eb.fn.coalesce('sent_at', 'earlier_sent_at').as('sent_at')])
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'MAIL')
     .execute()

@@ -96,7 +96,13 @@ async function claimSend(deps: Deps, key: SendKey, { newSendAfter, check }: Send
     const reference = row.sent_at ? randomId() : row.id
     await trx
       .updateTable('lender_sends')
-      .set({ id: reference, claim, claimed_at: now, sent_at: null })
+      .set({
+        id: reference,
+        claim,
+        claimed_at: now,
+        sent_at: null,
+        earlier_sent_at: row.sent_at ?? row.earlier_sent_at,
+      })
       .where('id', '=', row.id)
       .execute()
     await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueWhenAbandoned(now) }])

@@ -5,6 +5,7 @@ import type { Offer } from '../../database/tables/loan-offer'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { statementFacts, termsOf, type StatementFacts } from '../key-facts/statement'
+import { isOfEarlierBorrower } from './earlier-borrower'
 
 export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
 
@@ -16,9 +17,27 @@ export function offerStatementFacts(
   return offer.is_simulated === false ? facts : { ...facts, is_simulated: true }
 }
 
+const UNREAD = {
+  acknowledged_at: null,
+  acknowledged_on: null,
+  acknowledged_by: null,
+  acknowledged_language: null,
+  acknowledged_rendering: null,
+  acknowledged_rendering_sha256: null,
+} as const
+
 function serializeFacts(deps: Deps, offered: { offer: Offer; loan_type: string }) {
   const facts = JSON.stringify(offerStatementFacts(deps, offered))
   return { facts, sha256: sha256Hex(facts) }
+}
+
+/** As this borrower has it: an earlier one's acknowledgement is none of theirs. */
+export function withOwnAcknowledgement(
+  row: Pick<ApplicationRow, 'borrower_since'>,
+  statement: Statement,
+): Statement {
+  const { acknowledged_at: at } = statement
+  return at && isOfEarlierBorrower(row, at) ? { ...statement, ...UNREAD } : statement
 }
 
 export type OfferStatements = {
@@ -43,7 +62,7 @@ export async function statementsOf(
   const ofThis = same.some(({ issued_at }) => todayInIndia(issued_at) >= (row.offered_on ?? ''))
   return {
     text,
-    valid,
+    valid: valid && withOwnAcknowledgement(row, valid),
     hasEnded: !valid && ofThis,
     isAnyAcknowledged: all.some(({ acknowledged_at }) => acknowledged_at !== null),
   }

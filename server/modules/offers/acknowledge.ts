@@ -7,7 +7,7 @@ import { parseFacts, type Statement } from '../lifecycle/statements'
 import { readStatement } from './issue'
 
 /**
- * The first acknowledgement stays.
+ * The first acknowledgement of a borrower stays.
  * @param sha256 of the statement, or of its rendering in the language that it was read in
  * @throws HttpError 404 for no own application, 409 without an offer or when it has changed since
  */
@@ -25,7 +25,8 @@ export async function acknowledgeStatement(
     caller: callerOf(caller),
     isSameStatement: reading !== undefined,
   } as const
-  const { outcome } = await askLifecycle(deps, deps.db, await findOwn(deps.db, caller, id), event)
+  const row = await findOwn(deps.db, caller, id)
+  const { outcome } = await askLifecycle(deps, deps.db, row, event)
   if (outcome === 'repeated') return statement
   const rows = deps.db
     .updateTable('key_facts_statements')
@@ -38,6 +39,6 @@ export async function acknowledgeStatement(
       acknowledged_rendering_sha256: reading?.rendering?.sha256 ?? null,
     })
     .where('proposal_number', '=', statement.proposal_number)
-    .where('acknowledged_at', 'is', null)
+    .where((eb) => eb.or([eb('acknowledged_at', 'is', null), eb('acknowledged_at', '<', row.borrower_since)]))
   return (await rows.returningAll().executeTakeFirst()) ?? readStatement(deps, caller, id)
 }

@@ -18,6 +18,7 @@ const CLEARED_ANSWERS = {
   offer_facts: null,
   saved_by: null,
   language: null,
+  borrower_since: null,
   keyed_saves: '[]',
 } as const
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../delivery/deps'
 import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentSubject } from '../../modules/consents/purposes'
 import { noticeEntity } from '../../modules/consents/renderings'
+import { isOfEarlierBorrower } from '../../modules/lifecycle/earlier-borrower'
 
 const SEND_LABELS = {
   LEAD: 'The application as a lead',
@@ -15,9 +16,10 @@ const SEND_LABELS = {
 }
 
 /** Includes sends that may have arrived. */
-function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
+async function sendsOf(db: Kysely<Database>, row: ApplicationRow) {
   const sends = db.selectFrom('lender_sends').select(['lender_id', 'kind', 'claimed_at', 'sent_at'])
-  return sends.where('application_id', '=', id).orderBy('claimed_at', 'desc').execute()
+  const all = await sends.where('application_id', '=', row.id).orderBy('claimed_at', 'desc').execute()
+  return all.filter(({ claimed_at }) => !isOfEarlierBorrower(row, claimed_at))
 }
 
 function consentOf(

@@ -3,7 +3,8 @@ import { checkingRefusal, infectedRefusal, type ScanStatus } from '@/schemas/fil
 import { bySection } from '@/schemas/steps/steps'
 import type { Database } from '../../database/tables/tables'
 import { withoutPasswords } from '../../modules/applications/passwords'
-import { parseFacts } from '../../modules/lifecycle/statements'
+import { isOfEarlierBorrower } from '../../modules/lifecycle/earlier-borrower'
+import { parseFacts, withOwnAcknowledgement } from '../../modules/lifecycle/statements'
 
 async function applicationsOf(db: Kysely<Database>, mobile: string) {
   const rows = await db.selectFrom('applications').selectAll().where('mobile', '=', mobile).execute()
@@ -42,12 +43,17 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       consents: consents.filter(({ application_id }) => application_id === row.id),
       key_facts: statements
         .filter(({ application_id }) => application_id === row.id)
-        .map((statement) => Object.assign(statement, { facts: parseFacts(statement) })),
+        .map((statement) =>
+          Object.assign(withOwnAcknowledgement(row, statement), { facts: parseFacts(statement) }),
+        ),
       acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
       hand_overs: answers.filter(({ application_id }) => application_id === row.id),
       sent: sends
         // One that may have arrived too.
-        .filter(({ application_id }) => application_id === row.id)
+        .filter(
+          ({ application_id, claimed_at }) =>
+            application_id === row.id && !isOfEarlierBorrower(row, claimed_at),
+        )
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),
     }),
   )

@@ -38,7 +38,8 @@ async function updateStart(
       columns,
     )
     requireConsents(deps, values)
-    if (values.mobile !== row.mobile) {
+    const isMoved = values.mobile !== row.mobile
+    if (isMoved) {
       // The request names the application: another borrower's data would be erased for it.
       requireNoErasureRequest(row)
       await requireVerified(trx, deps, writer.caller, values.mobile)
@@ -51,6 +52,7 @@ async function updateStart(
       ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
       status: statusAfterStart(row.status),
       ...reopened,
+      ...(isMoved && { borrower_since: deps.now() }),
       // The report was about another person.
       ...(isAnother && { bureau_report: null }),
     }

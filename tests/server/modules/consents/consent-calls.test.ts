@@ -47,6 +47,7 @@ async function consenting() {
   }
   return {
     id,
+    trackerId,
     mobile,
     guest,
     read,
@@ -290,7 +291,7 @@ test.each([
 
 test('documents of another borrower do not go under the lead of the one before, who agreed to it', async () => {
   const { world } = server
-  const { id, rowOf, give } = await consenting()
+  const { id, trackerId, rowOf, give } = await consenting()
   const { consent_notice } = (await rowOf('BANYAN')) ?? {}
   expect(await give(asha, 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe('200')
   const target = { lender_id: 'BANYAN', application_id: id }
@@ -299,13 +300,19 @@ test('documents of another borrower do not go under the lead of the one before, 
   await verifyMobile(world, mobile, asha)
   const body = startValues({ mobile })
   expect((await world.call(updateApplication, { token: asha, params: { id }, body })).status).toBe(200)
+  const guest = await verifyMobile(world, mobile)
+  const disclosed = async () =>
+    (await world.call(getConsents, { token: guest, query: { tracker_id: trackerId } })).value.disclosures.map(
+      ({ recipient, what }) => `${recipient}: ${what}`,
+    )
+  // The lead was the data of the one before.
+  expect(await disclosed()).toEqual([])
   const files = async () =>
     said(await world.call(uploadLeadFiles, { token: asha, body: { ...target, lead_id } }))
   expect(await files()).toBe('404 Lead not found')
-  expect(await give(await verifyMobile(world, mobile), 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe(
-    '200',
-  )
+  expect(await give(guest, 'LENDER', consent_notice?.sha256, 'BANYAN')).toBe('200')
   expect(await files()).toBe('200')
+  expect(await disclosed()).toEqual(['Banyan Lending: Its documents'])
 })
 
 test('a lender that has declined the lead gets no mail', async () => {

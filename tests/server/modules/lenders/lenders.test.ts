@@ -81,6 +81,28 @@ describe.each(databases)('lenders on $name', ({ open }) => {
       expect((await rowOf(draft, 'MARIGOLD'))?.mailed_at).toBeUndefined()
     })
 
+    test('still say when the last mail went, once another has failed', async () => {
+      const draft = await salariedDraft(world, asha)
+      const params = { applicationId: draft.id, lenderId: 'BANYAN' }
+      await world.call(emailLender, { token: asha, params })
+      const mailed = (await rowOf(draft, 'BANYAN'))?.mailed_at
+      expect(mailed).toBeDefined()
+      world.outside.pause = async () => {
+        throw new Error('The mail server cannot be reached')
+      }
+      for (const _attempt of [1, 2]) {
+        world.advance(61)
+        expect((await world.call(emailLender, { token: asha, params })).status).toBe(500)
+        expect((await rowOf(draft, 'BANYAN'))?.mailed_at).toBe(mailed)
+      }
+      world.outside.pause = async () => undefined
+      world.advance(61)
+      await world.call(emailLender, { token: asha, params })
+      expect(Date.parse((await rowOf(draft, 'BANYAN'))?.mailed_at ?? '')).toBeGreaterThan(
+        Date.parse(mailed ?? ''),
+      )
+    })
+
     test('bring a lender’s logo where the data have one', async () => {
       const draft = await salariedDraft(world, asha)
       expect(await rowOf(draft, 'BANYAN')).not.toHaveProperty('logo_url')

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import { updateApplication } from '@/schemas/calls/start'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { databases } from '../../helpers/databases'
-import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { newMobile, salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { startValues } from '../../helpers/values'
 import { createWorld, type World } from '../../helpers/world'
 
 const CHANGED = '409 The offer has changed since its key facts were read: read them again'
@@ -65,6 +67,23 @@ describe.each(databases)('the acknowledgement of key facts on $name', ({ open })
   test('an offer says that it has key facts', async () => {
     const { offer } = await offered()
     expect(offer.has_key_facts).toBe(true)
+  })
+
+  test('is of the borrower who gave it: the next one of the application reads the same figures first', async () => {
+    const { id, mobile, offer, accept, read, acknowledge, stored } = await offered()
+    const { sha256 } = await read()
+    await acknowledge(sha256, await verifyMobile(world, mobile))
+    const next = newMobile()
+    await verifyMobile(world, next, token)
+    const body = startValues({ mobile: next })
+    expect((await world.call(updateApplication, { token, params: { id }, body })).status).toBe(200)
+    const theirs = await read()
+    expect([theirs.sha256, theirs.acknowledged_at]).toEqual([sha256, undefined])
+    expect(await accept(offer)).toBe(CHANGED)
+    world.advance(1)
+    expect((await acknowledge(sha256)).said).toBe('200')
+    expect(await stored()).toMatchObject([{ sha256, acknowledged_on: 'AGENT_PHONE' }])
+    expect(await accept(offer)).toBe('200')
   })
 
   test('of an offer are answered with it to who asks so, and are those that are read alone', async () => {

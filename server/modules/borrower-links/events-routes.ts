@@ -3,6 +3,7 @@ import { getBorrowerLink } from '@/schemas/calls/borrower-links'
 import { HttpError } from '../../core/http-error'
 import { onReadPool } from '../../database/connection/read-write-pools'
 import { depsOf, type Deps } from '../../delivery/deps'
+import { requireKnownDevice } from '../../http/access/new-devices'
 import { requirePermission } from '../../http/access/permissions'
 import { findCaller, findCallerByHash, unauthorised, type Agent } from '../../http/access/sessions'
 import type { Api } from '../../http/serve'
@@ -54,6 +55,7 @@ export function borrowerLinkEvents({ app, platform }: Api): void {
     const caller = await findCaller(deps, context.req.header('token'))
     requirePermission(getBorrowerLink, caller)
     if (caller?.kind !== 'agent') throw unauthorised()
+    await requireKnownDevice(deps, getBorrowerLink, caller)
     const row = await findBorrowerLink(deps, caller, context.req.param('id'))
     if (!subscribers.hasCapacity(caller.userId)) {
       context.header('retry-after', RETRY_SECONDS)

@@ -183,6 +183,9 @@ describe.each(databases)('where passkeys are required on $name', ({ open }) => {
       status: 403,
       message: 'Add a passkey on your profile page first.',
     })
+    // The events of a link are told as the link is.
+    const events = '/api/v1/hand-over/any/events'
+    expect((await world.app.request(events, { headers: { token } })).status).toBe(403)
     expect((await world.call(getProfile, { token })).value.needs_passkey).toBe(true)
     const key = new Authenticator()
     const { value } = await world.call(getPasskeyCreationOptions, { token })

@@ -56,6 +56,9 @@ export async function purgeAnswers(db: Kysely<Database>, tenant: string, before:
   )
 }
 
+const reasonsOf = (error: unknown): string[] =>
+  error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [String(error)]
+
 /** Now and every hour. @returns stops after the step under way */
 export function scheduleCleanUp(
   steps: readonly (() => Promise<unknown>)[],
@@ -63,7 +66,11 @@ export function scheduleCleanUp(
 ): () => Promise<void> {
   let isOver = false
   // The next hour tries again; until then the server works as well without it.
-  const logFailure = (error: unknown) => log(`The clean-up failed: ${String(error)}`, { level: 'error' })
+  const logFailure = (error: unknown) => {
+    // The stop itself cuts connections off, and the next start cleans up anyway.
+    if (isOver) return
+    log(`The clean-up failed: ${[...new Set(reasonsOf(error))].join('; ')}`, { level: 'error' })
+  }
   const attempt = async () => {
     for (const step of steps) if (!isOver) await step().catch(logFailure)
   }

@@ -149,6 +149,21 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     await stop()
   })
 
+  test('that fails at many tenants alike says so once, and nothing where it was cut off by the stop', async () => {
+    const lines: string[] = []
+    const ofTenants = new AggregateError([new Error('no connection'), new Error('no connection')], 'long')
+    const nested = new AggregateError([ofTenants, ofTenants], 'longer')
+    const stop = scheduleCleanUp([() => Promise.reject(nested)], (line) => void lines.push(line))
+    await expect.poll(() => lines).toEqual(['The clean-up failed: Error: no connection'])
+    await stop()
+    let fail: ((why: Error) => void) | undefined
+    const cut = () => new Promise<void>((_, reject) => void (fail = reject))
+    const stopped = scheduleCleanUp([cut], (line) => void lines.push(line))()
+    fail?.(nested)
+    await stopped
+    expect(lines).toHaveLength(1)
+  })
+
   test('that fails is told and tried again an hour later', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let isBroken = false

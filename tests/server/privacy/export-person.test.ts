@@ -137,6 +137,22 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect((await exported(former)).text).toContain(former)
   })
 
+  test('names no lead of the person that the application was of before', async () => {
+    const token = await signIn(world)
+    const { id, mobile: former } = await salariedDraft(world, token)
+    const lead = { lender_id: 'BANYAN', application_id: id }
+    expect((await world.call(sendLead, { token, body: lead })).status).toBe(200)
+    const sentOf = async (mobile: string) =>
+      z.record(z.string(), person).parse(JSON.parse((await exported(mobile)).text))['localhost']
+        ?.applications[0]?.sent
+    expect(await sentOf(former)).toHaveLength(1)
+    const mobile = newMobile()
+    await verifyMobile(world, mobile, token)
+    const body = startValues({ mobile })
+    expect((await world.call(updateApplication, { token, params: { id }, body })).status).toBe(200)
+    expect(await sentOf(mobile)).toEqual([])
+  })
+
   test('names no files of an application that is another person’s now', async () => {
     const token = await signIn(world)
     const draft = await startDraft(world, token)

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { notifyError } from '../notify-error'
 import {
@@ -169,3 +169,4 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
 })
 
 export type CoolingOffLogic = typeof coolingOffMachine
+export type CoolingOffActor = ActorRefFrom<CoolingOffLogic>

@@ -1,4 +1,4 @@
-import { assertEvent, type DoneActorEvent } from 'xstate'
+import { assertEvent, type ActorRefFrom, type DoneActorEvent } from 'xstate'
 import { notifyError, notifyErrorOr } from '../notify-error'
 import type { OfferResult } from '../wizard/wizard-types'
 import {
@@ -222,3 +222,4 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
 })
 
 export type LoanOfferLogic = typeof loanOfferMachine
+export type LoanOfferActor = ActorRefFrom<LoanOfferLogic>

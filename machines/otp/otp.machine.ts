@@ -1,4 +1,4 @@
-import type { DoneActorEvent } from 'xstate'
+import type { ActorRefFrom, DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
 import { askingForPasskey, passkeyRequested, refusedPasskeys } from './otp-passkey'
 import { codeSubmitted, sending } from './otp-sending'
@@ -190,3 +190,4 @@ export const otpMachine = otpSetup.createMachine({
 })
 
 export type OtpLogic = typeof otpMachine
+export type OtpActor = ActorRefFrom<OtpLogic>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import type { LoanOfferActor } from '@/machines/offer/loan-offer.machine'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { Label } from '@/schemas/language/texts'
@@ -11,7 +12,6 @@ import { BorrowerLinkDialog } from '../../components/borrower-link/borrower-link
 import { useTenant } from '../../tenant/use-tenant'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import classes from './loan-offer.module.css'
-import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
 /** Asks first (specification 2.24). Edited figures must go through the rules before. It acknowledges the key facts on the screen. */

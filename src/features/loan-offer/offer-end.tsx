@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { LoanOfferActor } from '@/machines/offer/loan-offer.machine'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { endOfOffer } from '@/src/api/offer-end'
 import { text } from '@/src/language/current-language'
 import classes from './loan-offer.module.css'
-import type { LoanOfferActor } from './offer-actor'
 
 const NEAR_SECONDS = 48 * 3600
 

@@ -1,12 +1,12 @@
 import { Button, Input } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
 import { ServerData } from '../../api/server-data'
 import { canUsePasskeys } from '../../components/access/can-use-passkeys'
 // A sheet of its own would be one more for whoever signs in by a code.
 import classes from '../../form/otp/mobile-entry.module.css'
-import type { OtpActor } from '../../form/otp/otp-actor'
 import { useTenant } from '../../tenant/use-tenant'
 
 /** The way in without a code, beside the mobile form: where the tenant has passkeys, and this browser knows them (docs/adr/0060). */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
@@ -9,7 +10,6 @@ import { parseMobile } from '../parsing/parse-mobile'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { useInputRejection } from '../parsing/use-input-rejection'
 import classes from './mobile-entry.module.css'
-import type { OtpActor } from './otp-actor'
 
 /** A mobile to be verified, locked while its code is on the way (specification 2.14). Uncontrolled: a key renders nothing. */
 export function MobileEntry({

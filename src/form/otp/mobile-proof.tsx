@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { MobileEntry } from './mobile-entry'
-import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'
 

@@ -1,7 +1,7 @@
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { useWizard, useWizardActor } from '@/src/hooks/wizard'
 import { text } from '@/src/language/current-language'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import type { OtpActor } from './otp-actor'
 import { OtpProgress } from './otp-progress'
 
 function useOtp(): OtpActor | undefined {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { OTP_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
 import { Countdown } from '@/src/ui/otp-input/countdown'
 import { OtpInput } from '@/src/ui/otp-input/otp-input'
-import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 
 /** Corrects the resend countdown when the page returns: browsers slow the timers of hidden pages. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { text } from '@/src/language/current-language'
 import { ErrorPanel } from '@/src/ui/page/panels'
-import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'
 

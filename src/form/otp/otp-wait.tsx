@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { LongWaitNotice } from '@/src/ui/notices/long-wait-notice'
-import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 
 export function OtpWait({ otp }: { otp: OtpActor }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate'
-import type { OtpInput, OtpLogic } from '@/machines/otp/otp.machine'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { OtpInput, OtpActor } from '@/machines/otp/otp.machine'
 import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -10,7 +10,7 @@ const api = startApiServer()
 const MOBILE = '9876543210'
 
 let clock = new SimulatedClock()
-let running: ActorRefFrom<OtpLogic> | undefined
+let running: OtpActor | undefined
 afterEach(() => running?.stop())
 
 function begin(input: OtpInput) {
@@ -55,8 +55,7 @@ const PURPOSES = [
 ]
 
 const sent = (words?: string) => ok({ session_id: 's1', message: words })
-const codeIsAsked = (otp: ActorRefFrom<OtpLogic>) =>
-  waitFor(otp, (snapshot) => snapshot.matches('awaitingCode'))
+const codeIsAsked = (otp: OtpActor) => waitFor(otp, (snapshot) => snapshot.matches('awaitingCode'))
 
 beforeEach(() => localStorage.setItem('utm_details', '{"utm_id":"42","utm_source":"Facebook"}'))
 
@@ -185,7 +184,7 @@ describe.each(PURPOSES)('$purpose', ({ purpose, ask, send, resend, verify, extra
   })
 })
 
-const codeAskedAgain = (otp: ActorRefFrom<OtpLogic>) =>
+const codeAskedAgain = (otp: OtpActor) =>
   waitFor(otp, (snapshot) => !snapshot.matches({ awaitingCode: { entry: 'verifying' } }))
 
 test.each(['login', 'joinUs'] as const)('a reload comes back to the code of the %s', async (purpose) => {

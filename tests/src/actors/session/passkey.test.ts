@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate'
-import type { OtpLogic } from '@/machines/otp/otp.machine'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { OtpActor } from '@/machines/otp/otp.machine'
 import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { answer, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 
@@ -8,7 +8,7 @@ const api = startApiServer()
 const OPTIONS = 'GET /v1/auth/passkeys/sign-in-options'
 const SIGN_IN = 'POST /v1/auth/passkeys/sign-in'
 
-let running: ActorRefFrom<OtpLogic> | undefined
+let running: OtpActor | undefined
 afterEach(() => {
   running?.stop()
   vi.unstubAllGlobals()
@@ -36,7 +36,7 @@ function ask() {
   return running
 }
 
-async function refusalOf(otp: ActorRefFrom<OtpLogic>): Promise<string> {
+async function refusalOf(otp: OtpActor): Promise<string> {
   const { context } = await waitFor(otp, (snapshot) => snapshot.hasTag('passkeyRefused'))
   return context.refusal
 }

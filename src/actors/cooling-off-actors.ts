@@ -8,10 +8,9 @@ import { chartToasts } from '@/src/components/chart-toasts'
 import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
-const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const
-
 function kindOf({ state }: CoolingOff): 'open' | 'withdrawn' | 'over' {
-  return state === 'OPEN' || state === 'WITHDRAWN' ? KINDS[state] : 'over'
+  if (state === 'OPEN') return 'open'
+  return state === 'WITHDRAWN' ? 'withdrawn' : 'over'
 }
 
 const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
@@ -34,8 +33,5 @@ const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: numbe
 
 export const coolingOffWithActors = coolingOffMachine.provide({
   actors: { otp: otpWithActors, loadCoolingOff, withdrawLoan },
-  actions: {
-    rememberProof,
-    showError: chartToasts.showError,
-  },
+  actions: { rememberProof, showError: chartToasts.showError },
 })

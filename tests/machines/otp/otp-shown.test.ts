@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { otpMachine, type OtpInput } from '@/machines/otp/otp.machine'
-import { createDesk } from '../wizard/desk'
+import type { OtpInput } from '@/machines/otp/otp.machine'
+import { begin, MOBILE } from './begin'
 
-const MOBILE = '9876543210'
 const GENERAL = 'Something went wrong'
 const error = new Error('no network')
-
-function begin(input: OtpInput) {
-  const desk = createDesk()
-  const otp = desk.start(otpMachine, input)
-  return { desk, otp, shows: (tag: 'busy' | 'mobileLocked' | 'failed') => otp.getSnapshot().hasTag(tag) }
-}
 
 const codeSent = (secondsLeft: number): OtpInput => ({
   purpose: 'login',

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { otpMachine, type OtpInput } from '@/machines/otp/otp.machine'
-import { createDesk } from '../wizard/desk'
-
-const MOBILE = '9876543210'
-
-function begin(input: OtpInput) {
-  const desk = createDesk()
-  const otp = desk.start(otpMachine, input)
-  return { desk, otp }
-}
+import type { OtpInput } from '@/machines/otp/otp.machine'
+import { begin, MOBILE } from './begin'
 
 async function beginWithCodeSent() {
   const { desk, otp } = begin({ purpose: 'login' })

@@ -15,6 +15,7 @@ import {
   type UploadEvent,
   type UploadFilesInput,
   type UploadInput,
+  type UploadRequest,
 } from '@/machines/upload/upload.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import type { Refusal, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
@@ -51,11 +52,15 @@ const nothing = () => undefined
 type Failure = { error: unknown; fallback?: string }
 
 /** Each file chosen is uploaded at once, with its name as its id. */
-export function instantUploads(showError: (_: unknown, failure: Failure) => void) {
+export function instantUploads(
+  showError: (_: unknown, failure: Failure) => void,
+  note: (request: UploadRequest) => void = nothing,
+) {
   const upload = uploadMachine.provide({
     actors: {
       restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
       uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+        note(input.request)
         const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
         sendBack({ type: 'upload.succeeded', files })
       }),

@@ -2,20 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { sessionMachine, type PartnerActors } from '@/machines/session/session.machine'
-import {
-  uploadMachine,
-  type PendingFile,
-  type UploadEvent,
-  type UploadFilesInput,
-  type UploadInput,
-} from '@/machines/upload/upload.machine'
-import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import type { Goal, LoadInput, OfferResult, RemovalResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
@@ -26,6 +18,7 @@ import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from 
 import { queryClient } from '@/src/api/query-client'
 import { SessionContext } from '@/src/hooks/session'
 import { theme } from '@/src/ui/theme/theme'
+import { instantUploads } from './fake-session'
 import { ScreenOfStage } from './late-screens'
 import { startedApplication } from './step-harness'
 
@@ -38,6 +31,15 @@ export function filledApplication(fields: object = {}): Application {
     employment_info: {},
     ...fields,
   })
+}
+
+/** A reference as it was saved. */
+export const KAVITA = {
+  id: '12345678',
+  type: 'PERSONAL_REFERENCE',
+  name: 'Kavita Joshi',
+  phone: '9876543210',
+  address: '5 Station Road',
 }
 
 /** An offer as the rules engine answers it. */
@@ -177,23 +179,12 @@ export async function openLateStep(step: LateStep) {
       discardDraft: nothing,
     },
   })
-  const upload = uploadMachine.provide({
-    actors: {
-      restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
-      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
-        requests.push({ call: 'uploadFiles', input: { ...input.request } })
-        sendBack({
-          type: 'upload.succeeded',
-          files: (input.chosen ?? []).map(({ name }) => ({ fileId: name, name })),
-        })
-      }),
-    },
-    actions: { forgetFiles: nothing, dropFile: nothing, showError: nothing },
-  })
   const agent = profileSchema.parse({ id: '1', role: 'AGENT' })
   const actors: PartnerActors = {
     wizard,
-    uploads: uploadsMachine.provide({ actors: { upload } }),
+    uploads: instantUploads(nothing, (request) =>
+      requests.push({ call: 'uploadFiles', input: { ...request } }),
+    ),
     outbox: outboxMachine,
     offlineCase: offlineCaseMachine,
     record: null,

@@ -6,7 +6,7 @@ import BusinessScreen from '@/src/features/business/business-screen'
 import EmploymentScreen from '@/src/features/employment/employment-screen'
 import { draftKey, readDraft, referencesDraftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { pdfFile } from '../helpers/chosen-files'
-import { filledApplication, openLateStep } from './late-steps'
+import { filledApplication, KAVITA, openLateStep } from './late-steps'
 import { openStep, startedApplication, textOf } from './step-harness'
 
 /* A draft over answers that have changed: its rows are found by what names them, and its own files are nobody else's. */
@@ -16,13 +16,6 @@ const PANEL = { name: 'Somebody else has saved this application meanwhile' }
 const panel = () => screen.queryByRole('region', PANEL)
 const values = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value)
 
-const KAVITA = {
-  id: '12345678',
-  type: 'PERSONAL_REFERENCE',
-  name: 'Kavita Joshi',
-  phone: '9876543210',
-  address: '5 Station Road',
-}
 const MOHAN = { ...KAVITA, id: '23456789', name: 'Mohan Lal', phone: '9876543211' }
 const ANITA = { ...KAVITA, id: '34567890', name: 'Anita Rao', phone: '9876543212' }
 const personal = { stage: 'reference-details', referenceType: 'PERSONAL_REFERENCE' } as const

@@ -1,17 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SaveResult } from '@/machines/wizard/wizard-types'
-import { filledApplication, openLateStep } from '../late-steps'
+import { filledApplication, KAVITA, openLateStep } from '../late-steps'
 
 /* References that are saved, and changed. */
 
-const KAVITA = {
-  id: '12345678',
-  type: 'PERSONAL_REFERENCE',
-  name: 'Kavita Joshi',
-  phone: '9876543210',
-  address: '5 Station Road',
-}
 const MOHAN = { ...KAVITA, id: '23456789', name: 'Mohan Lal', phone: '9876543211' }
 const FIRM = { ...KAVITA, id: '34567890', type: 'BUSINESS_REFERENCE', name: 'Imran Khan' }
 

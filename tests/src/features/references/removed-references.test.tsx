@@ -1,17 +1,10 @@
 /* @long */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, KAVITA, openLateStep } from '../late-steps'
 
 /* References that are taken out of the list. */
 
-const KAVITA = {
-  id: '12345678',
-  type: 'PERSONAL_REFERENCE',
-  name: 'Kavita Joshi',
-  phone: '9876543210',
-  address: '5 Station Road',
-}
 const MOHAN = { ...KAVITA, id: '23456789', name: 'Mohan Lal' }
 const application = filledApplication({ reference: [KAVITA, MOHAN] })
 const list = { stage: 'references', application, config: { removes_references: true } } as const

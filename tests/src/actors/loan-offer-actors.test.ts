@@ -5,26 +5,19 @@ import { NetworkError } from '@/src/api/api-error'
 import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { callAs, copy, ID, readApplication, READ } from '../helpers/applications'
+import { callAs, copy, ID, readApplication, READ, TYPED_OFFER } from '../helpers/applications'
 import { run } from '../helpers/run'
 
 const api = startApiServer()
 
-const value = {
-  selected_loan_amount: 200000,
-  max_tenure_allowed: 12,
-  disbursement_date: '2099-01-01',
-  emi_start_date: '2099-02-01',
-}
-
 const request = () => run(wizardActors.requestLoanOffer, { applicationId: ID })
-const update = () => run(loanOfferActors.updateLoanOffer, { applicationId: ID, value })
+const update = () => run(loanOfferActors.updateLoanOffer, { applicationId: ID, value: TYPED_OFFER })
 const accept = (acknowledged: string | null = null) =>
-  run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value, acknowledged })
+  run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value: TYPED_OFFER, acknowledged })
 
 const ASK = 'POST /v1/bureau/bre/loankone'
 const CHANGE = 'PATCH /v1/bureau/bre/loankone'
-const changed = { application_id: ID, updated_info: value }
+const changed = { application_id: ID, updated_info: TYPED_OFFER }
 
 const approved = (fields: object = {}) => ({ bre_info: { decision: 'APPROVED', final_emi: 9000, ...fields } })
 const rejected = {

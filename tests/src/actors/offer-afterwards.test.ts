@@ -3,7 +3,7 @@ import { loanOfferActors } from '@/src/actors/offer-actors'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { queryClient } from '@/src/api/query-client'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
-import { callAs, ID, readApplication } from '../helpers/applications'
+import { callAs, ID, readApplication, TYPED_OFFER } from '../helpers/applications'
 import { run } from '../helpers/run'
 
 /* Offers that were accepted on the borrower's own phone, or whose acceptance or key facts failed. */
@@ -20,16 +20,7 @@ beforeEach(async () => {
 
 const read = () => run(loanOfferActors.readLoanOffer, { applicationId: ID })
 const accept = () =>
-  run(loanOfferActors.acceptLoanOffer, {
-    applicationId: ID,
-    value: {
-      selected_loan_amount: 200_000,
-      max_tenure_allowed: 12,
-      disbursement_date: '2099-01-01',
-      emi_start_date: '2099-02-01',
-    },
-    acknowledged: null,
-  })
+  run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value: TYPED_OFFER, acknowledged: null })
 const request = () => run(wizardActors.requestLoanOffer, { applicationId: ID })
 
 test('one that was accepted there is locked here, whatever is answered about it later', async () => {

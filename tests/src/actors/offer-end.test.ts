@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { wizardChildren } from '@/src/actors/wizard/wizard-actions'
 import { ok, startApiServer } from '../helpers/api-server'
-import { callAs, ID, readApplication } from '../helpers/applications'
+import { callAs, ID, readApplication, TYPED_OFFER } from '../helpers/applications'
 
 /* An offer ends by the clock: neither a dialog nor a sleeping phone gives it more time. */
 
@@ -26,17 +26,10 @@ function openOffer() {
   return { offerActor, open: () => createActor(wizardChildren.loanOffer, { input }).start() }
 }
 
-const value = {
-  selected_loan_amount: 200000,
-  max_tenure_allowed: 12,
-  disbursement_date: '2099-01-01',
-  emi_start_date: '2099-02-01',
-}
-
 test('whoever goes back from the question whether to accept has no more time than before', () => {
   const { offerActor } = openOffer()
   vi.advanceTimersByTime(HOUR * 1000)
-  offerActor.send({ type: 'offer.acceptRequested', value, statement: null })
+  offerActor.send({ type: 'offer.acceptRequested', value: TYPED_OFFER, statement: null })
   offerActor.send({ type: 'accept.cancelled' })
   vi.advanceTimersByTime(HOUR * 1000 - 1)
   expect(offerActor.getSnapshot().value).toBe('editing')

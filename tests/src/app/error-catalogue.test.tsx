@@ -6,6 +6,7 @@ import type { Stage } from '@/machines/wizard/wizard-types'
 import { lenderListQuery } from '@/src/api/queries/list-queries'
 import { banksQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
+import { ID, TYPED_OFFER } from '../helpers/applications'
 import { openSession } from '../helpers/session'
 
 /*
@@ -13,7 +14,6 @@ import { openSession } from '../helpers/session'
  * the network is the test's. What a component says itself (QR codes, copying, deleting a link) is in the tests of its screen.
  */
 
-const ID = 'a'.repeat(32)
 const SALARIED = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
 const started = { stage: ['CREATE_APPLICATION'] }
 const personal = { stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'] }
@@ -236,27 +236,20 @@ async function openOffer() {
   return { wizard, child }
 }
 
-const changed = {
-  selected_loan_amount: 200000,
-  max_tenure_allowed: 12,
-  disbursement_date: '2099-01-01',
-  emi_start_date: '2099-02-01',
-}
-
 test('a changed offer says that it was updated, or that it was not', async () => {
   const { child } = await openOffer()
   answers['PATCH /bureau/bre/loankone'] = { status: 500, body: {} }
-  child.send({ type: 'offer.updateRequested', value: changed })
+  child.send({ type: 'offer.updateRequested', value: TYPED_OFFER })
   expect(await screen.findByText('Failed to update loan offer.')).toBeTruthy()
   answers['PATCH /bureau/bre/loankone'] = offer
-  child.send({ type: 'offer.updateRequested', value: changed })
+  child.send({ type: 'offer.updateRequested', value: TYPED_OFFER })
   expect(await screen.findByText('Loan offer updated successfully!')).toBeTruthy()
 })
 
 test('an offer that could not be accepted says so', async () => {
   const { child } = await openOffer()
   answers['PATCH /bureau/bre/loankone'] = { status: 500, body: {} }
-  child.send({ type: 'offer.acceptRequested', value: changed, statement: null })
+  child.send({ type: 'offer.acceptRequested', value: TYPED_OFFER, statement: null })
   child.send({ type: 'accept.confirmed' })
   expect(await screen.findByText('Failed to accept loan offer. Please try again.')).toBeTruthy()
 })

@@ -16,6 +16,14 @@ export function callAs(caller: Caller): string {
   return token
 }
 
+/** An offer as an agent has changed it. */
+export const TYPED_OFFER = {
+  selected_loan_amount: 200000,
+  max_tenure_allowed: 12,
+  disbursement_date: '2099-01-01',
+  emi_start_date: '2099-02-01',
+}
+
 /** The call by which an agent's page reads an application. */
 export const READ = `GET /v1/loan-application/${ID}`
 

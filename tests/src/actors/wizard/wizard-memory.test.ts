@@ -8,7 +8,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { opaque, start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
-import { copy, ID, READ } from '../../helpers/applications'
+import { copy, ID, READ, TYPED_OFFER } from '../../helpers/applications'
 import { openAgentsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
@@ -204,21 +204,15 @@ describe('a rejection', () => {
 
 test('an accepted offer clears the loan type and the phone, and a hand-over leaves its tracker id', async () => {
   const offer = { bre_info: { decision: 'APPROVED', selected_loan_amount: 300_000 } }
-  const value = {
-    selected_loan_amount: 200_000,
-    max_tenure_allowed: 12,
-    disbursement_date: '2099-01-01',
-    emi_start_date: '2099-02-01',
-  }
   api.on(ASK, ok(offer))
   api.on(CHANGE, ok(offer))
   api.on(`PATCH /v1/apply-loan/${ID}/mark-completed`, ok({ tracker_id: 'LN0000000009' }))
   const wizard = await openAt('success/loan-offers', { stage: SALARIED, is_al_gl_present: true })
   await waitFor(wizard, (snapshot) => snapshot.matches('loan-offer'))
   const child = wizard.getSnapshot().children.loanOffer
-  child?.send({ type: 'offer.updateRequested', value })
+  child?.send({ type: 'offer.updateRequested', value: TYPED_OFFER })
   expect(await screen.findByText('Loan offer updated successfully!')).toBeTruthy()
-  child?.send({ type: 'offer.acceptRequested', value, statement: null })
+  child?.send({ type: 'offer.acceptRequested', value: TYPED_OFFER, statement: null })
   child?.send({ type: 'accept.confirmed' })
   await waitFor(wizard, (snapshot) => snapshot.matches('final-submit'))
   const changes = api.calls.filter(({ call }) => call === CHANGE).map(({ body }) => body)

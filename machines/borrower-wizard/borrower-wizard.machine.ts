@@ -8,9 +8,8 @@ import { references } from '../steps/references'
 import { commonStages, replaced } from '../steps/states/common-stages'
 import { commonDestinations } from '../steps/states/destinations'
 import { declaredAction } from '../unimplemented'
-import { outboxTransitions } from '../wizard/outbox-transitions'
 import { freshContext } from '../wizard/wizard-context'
-import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
+import { ignoreSameStage, outboxTransitions, wizardSetup } from '../wizard/wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
   actions: {

@@ -12,9 +12,8 @@ import { references } from '../steps/references'
 import { commonStages, replaced } from '../steps/states/common-stages'
 import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from '../steps/states/destinations'
 import { track } from '../steps/track'
-import { outboxTransitions } from '../wizard/outbox-transitions'
 import { freshContext } from '../wizard/wizard-context'
-import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
+import { ignoreSameStage, outboxTransitions, wizardSetup } from '../wizard/wizard-setup'
 
 /** A returned application of which one step was changed: the rules are asked again, which keep an offer that was accepted. */
 const end = { guard: 'isOnlyChange', target: 'success/loan-offers', actions: 'keepOnlyChange' } as const

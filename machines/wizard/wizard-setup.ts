@@ -50,6 +50,15 @@ export const blockNavigationUnlessCancelled = <const Failed extends string>(fail
 export const ignoreSameStage = <Page extends Stage>(stage: Page) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
+export const outboxTransitions = {
+  'outbox.changed': {
+    actions: {
+      type: 'noteUnsent',
+      params: ({ event }: { event: { unsent: Unsent } }) => ({ unsent: event.unsent }),
+    },
+  },
+} as const
+
 /** It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone. */
 const OFFER_TO_ASK_FOR = { offer: null, offerAccepted: false } as const
 const NOTHING_ACCEPTED = { ...OFFER_TO_ASK_FOR, lifecycle: null } as const

@@ -44,8 +44,8 @@ export default [
   chunk('desk', '11.7 kB'),
   // With the question whether the reader's language spells amounts, which co-applicant and which files a save was about, and drafts that lie over newer answers, row by row, the stages of a job that has changed, and what an email looks like.
   chunk('wizard', '64.8 kB'),
-  // With the component of all notices, what reads them aloud, the language of a lent phone, what is typed while a pincode is looked up, and an empty row for the only reference that left.
-  chunk('steps', '30.5 kB'),
+  // With the component of all notices, what reads them aloud, the language of a lent phone, what is typed while a pincode is looked up, an empty row for the only reference that left, and the error of a file that the phone has deleted.
+  chunk('steps', '30.6 kB'),
   // With a file that the phone has deleted.
   chunk('unsent', '5.7 kB'),
   chunk('passkey', '3.3 kB'),

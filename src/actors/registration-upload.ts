@@ -1,8 +1,8 @@
 import type { UploadEvent, UploadFilesInput, UploadRequest } from '@/machines/upload/upload.machine'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { ruleOfField } from '@/schemas/files/uploads'
-import { phrase } from '@/schemas/language/phrases'
 import { ApiError, failureText } from '@/src/api/api-error'
+import { MissingFileError } from '@/src/api/send/missing-file'
 import { sendFiles } from '@/src/api/send/send-files'
 import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
 import { prepareFiles } from '@/src/images/processing/prepare-files'
@@ -16,20 +16,12 @@ function prepared(chosen: readonly File[], request: UploadRequest, system: Syste
   return Promise.all(prepareFiles(chosen, ruleOfField(request), remember).map(({ bytes }) => bytes))
 }
 
-/** Sent all the same, it would fail as without a network, for ever. @throws ApiError 410 for one that the phone has deleted meanwhile */
-async function requireReadable(files: readonly File[]): Promise<void> {
-  const heads = files.map((file) =>
-    file
-      .slice(0, 1)
-      .arrayBuffer()
-      .catch(() => {
-        throw new ApiError(
-          410,
-          phrase('{file} is not on this phone any more. Choose it again.', { file: file.name }),
-        )
-      }),
-  )
-  await Promise.all(heads)
+/** Sent all the same, it would fail as without a network, for ever. @throws MissingFileError */
+async function requireReadable(file: File): Promise<void> {
+  const head = file.slice(0, 1)
+  await head.arrayBuffer().catch(() => {
+    throw new MissingFileError(file.name)
+  })
 }
 
 /** Sends the chosen document of a registration, or the one stored on the phone (specification 7.10). */
@@ -41,7 +33,7 @@ export async function uploadDocument(
 ): Promise<void> {
   try {
     const files = chosen ? await prepared(chosen, request, system) : await readStoredFiles(request.key)
-    await requireReadable(files)
+    await Promise.all(files.map(requireReadable))
     if (signal.aborted) return
     if (chosen) await storeFiles(request.key, files)
     const { file_id } = await sendFiles(uploadRegistrationFile, {

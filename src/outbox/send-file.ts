@@ -3,11 +3,11 @@ import type { FileToSend } from '@/machines/outbox/entry'
 import { deleteFile, uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { cancelUpload } from '@/schemas/calls/uploads'
 import type { Application } from '@/schemas/entities/application'
-import { phrase } from '@/schemas/language/phrases'
 import { LIMITS } from '@/schemas/limits'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { readDetails } from '@/src/api/queries/queries'
+import { MissingFileError } from '@/src/api/send/missing-file'
 import { sendFiles } from '@/src/api/send/send-files'
 import { sendInParts } from '@/src/api/send/send-parts'
 import { bytesOf, settleFile } from '@/src/outbox/store/outbox-files'
@@ -39,14 +39,10 @@ export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Tr
   return sent.file_id
 }
 
-/** Large files go in parts if the server can (specification 7.10). @throws ApiError 410 when the phone has the file no more */
+/** Large files go in parts if the server can (specification 7.10). @throws MissingFileError */
 async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<SentFile> {
   const bytes = await bytesOf(entry)
-  if (!bytes)
-    throw new ApiError(
-      410,
-      phrase('{file} is not on this phone any more. Choose it again.', { file: toSend.name }),
-    )
+  if (!bytes) throw new MissingFileError(toSend.name)
   const file = new File([bytes], toSend.name, { type: toSend.mediaType })
   const { sha256 } = toSend
   if (sha256 === null || file.size <= LIMITS.uploadPartBytes) return sendWhole(entry, toSend, file, transfer)

@@ -3,6 +3,7 @@ import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { Label } from '@/schemas/language/texts'
 import { STEPS, type StepName, type StepOf } from '@/schemas/steps/steps'
 import { failureText } from '@/src/api/api-error'
+import { MissingFileError } from '@/src/api/send/missing-file'
 import { translateIfKnown } from '@/src/language/current-language'
 import { STAGE_LABELS } from '../answers/stage-labels'
 
@@ -41,10 +42,9 @@ export function discardWarning({ kind, file }: Described): Label {
     : 'What you typed there was not saved, and will be removed from this phone for good. The rest of the application stays as it is.'
 }
 
-/** The phone has its bytes no more (outbox/send-file.ts): only another choice helps. */
-export function isFileGone({ facts, ref }: Pick<OutboxItem, 'facts' | 'ref'>): boolean {
+export function isFileGone({ ref }: Pick<OutboxItem, 'ref'>): boolean {
   const { fault } = ref.getSnapshot().context
-  return facts.file !== null && fault?.kind === 'refused' && fault.error.status === 410
+  return fault?.kind === 'refused' && fault.error instanceof MissingFileError
 }
 
 export function faultText({ ref }: Pick<OutboxItem, 'ref'>): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SendResult } from '@/machines/outbox/entry'
 import type { StoredEntries } from '@/machines/outbox/outbox.machine'
 import { ApiError } from '@/src/api/api-error'
+import { MissingFileError } from '@/src/api/send/missing-file'
 import { LogoutButton } from '@/src/components/logout-button'
 import { UnsentNotice } from '@/src/components/unsent/unsent-notice'
 import { classifyError } from '@/src/outbox/classify-error'
@@ -98,13 +99,21 @@ test('a refused file leads to the form that it was chosen in, and can be given u
 })
 
 test('a file that the phone has no more is not said to be kept, nor offered to be sent again', async () => {
-  const gone = new ApiError(410, 'pan.png is not on this phone any more. Choose it again.')
+  const gone = new MissingFileError('pan.png')
   await openNotice({ entries: [photo(PERSONAL)], answers: [classifyError(gone)] })
   const region = await screen.findByRole('region', { name: 'Not sent: pan.png' })
   expect(region.textContent).toContain('Choose it again.')
   expect(region.textContent).not.toContain('The file is kept on this phone.')
   expect(within(region).queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(press('Open pan.png')).toBeTruthy()
+})
+
+test('a file that a server calls gone is on the phone all the same, and can be sent again', async () => {
+  const answers = [classifyError(new ApiError(410, 'This upload has ended'))]
+  await openNotice({ entries: [photo(PERSONAL)], answers })
+  const region = await screen.findByRole('region', { name: 'Not sent: pan.png' })
+  expect(region.textContent).toContain('The file is kept on this phone.')
+  expect(within(region).getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
 test('a refusal is told in the words of the server, and leads back to its step', async () => {

@@ -1,11 +1,23 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { banksQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import { theme } from '@/src/ui/theme/theme'
 
 /** Renders with the app's theme, as every screen is. */
 export function renderInTheme(children: ReactNode) {
   return render(<MantineProvider theme={theme}>{children}</MantineProvider>)
+}
+
+/** The same, for fields that ask for the list of banks. */
+export function renderWithBanks(
+  children: ReactNode,
+  banks: readonly { id: string; name: string; is_other?: boolean }[],
+) {
+  queryClient.setQueryData(banksQuery().queryKey, [...banks])
+  return renderInTheme(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
 }
 
 /** Copies a form's values into `box` whenever they change, for a test to read. */

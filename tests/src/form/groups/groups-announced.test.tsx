@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { banksQuery } from '@/src/api/queries/queries'
-import { queryClient } from '@/src/api/query-client'
 import { useAppForm } from '@/src/form/core/app-form'
 import { RequiredFieldsContext } from '@/src/form/fields/required-fields'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { renderInTheme, watchValues } from '../harness'
+import { renderInTheme, renderWithBanks, watchValues } from '../harness'
 import { descriptionOf } from '../one-field'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
@@ -116,10 +113,6 @@ const EMPTY_BANK = {
 }
 
 function renderBank(required: readonly string[] = []) {
-  queryClient.setQueryData(banksQuery().queryKey, [
-    { id: 'b6', name: 'Axis Bank' },
-    { id: 'b7', name: 'Canara Bank' },
-  ])
   const values = { current: EMPTY_BANK }
   const { uploads } = startUploads()
   function Form() {
@@ -133,11 +126,10 @@ function renderBank(required: readonly string[] = []) {
       </RequiredFieldsContext>
     )
   }
-  renderInTheme(
-    <QueryClientProvider client={queryClient}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  renderWithBanks(<Form />, [
+    { id: 'b6', name: 'Axis Bank' },
+    { id: 'b7', name: 'Canara Bank' },
+  ])
   return { user: userEvent.setup(), values }
 }
 

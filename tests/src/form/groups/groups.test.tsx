@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { banksQuery } from '@/src/api/queries/queries'
-import { queryClient } from '@/src/api/query-client'
 import { useAppForm } from '@/src/form/core/app-form'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { PlaceFields, placeFieldNames } from '@/src/form/groups/place-fields'
 import type { Place } from '@/src/form/groups/use-place-lookup'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { renderInTheme, watchValues } from '../harness'
+import { renderInTheme, renderWithBanks, watchValues } from '../harness'
 import { startUploads } from '../upload/upload-actors'
 
 const address = {
@@ -129,10 +126,6 @@ test('no address is offered where none of the borrower is known', () => {
 })
 
 function renderBank() {
-  queryClient.setQueryData(banksQuery().queryKey, [
-    { id: 'b7', name: 'Canara Bank' },
-    { id: 'b9', name: 'Other bank', is_other: true },
-  ])
   const bank = {
     bank_name1: '',
     statement_bank_id1: '',
@@ -160,11 +153,10 @@ function renderBank() {
       </UploadScope>
     )
   }
-  renderInTheme(
-    <QueryClientProvider client={queryClient}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  renderWithBanks(<Form />, [
+    { id: 'b7', name: 'Canara Bank' },
+    { id: 'b9', name: 'Other bank', is_other: true },
+  ])
   return { user: userEvent.setup(), values }
 }
 

@@ -56,9 +56,9 @@ type Sending = { system: System; signal: AbortSignal }
 /** The last acknowledged entry on its way off the disk: the next one waits for that, and no form does. */
 let leaving = Promise.resolve()
 
+/** False where either owner is unknown. */
 function isOfAnother({ owner }: Entry): boolean {
   const here = workOwner()
-  // Where either is unknown, nobody else is known.
   return owner !== '' && here !== '' && owner !== here
 }
 

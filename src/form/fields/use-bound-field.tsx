@@ -8,7 +8,7 @@ import { ErrorNote } from './field-notes'
 import { useFieldContext } from './form-context'
 import { useIsRequired } from './required-fields'
 
-/** Said beside an error that only calls an answer wrong: the way to mend it. */
+/** Beside an error that only calls an answer wrong: the way to mend it. */
 interface ErrorHints {
   ifEmpty?: Label
   ifFilled?: Label

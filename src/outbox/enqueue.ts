@@ -53,11 +53,7 @@ export async function enqueue(system: System, draft: Draft): Promise<SaveResult>
     if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
   } else {
     const before = savedFiles(entry)
-    // A server may name a new record not at all.
-    const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
-    changeApplication(entry.applicationId, (application) =>
-      optimisticPatch({ ...entry, recordId }, application),
-    )
+    changeApplication(entry.applicationId, (application) => optimisticPatch(entry, application))
     const fields = fieldsOf(draft)
     if (fields !== null) await dropUnnamed(system, entry, fields, before)
   }

@@ -2,7 +2,8 @@ import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { ApiError } from '@/src/api/api-error'
-import { exchange, type CallOptions } from '@/src/api/client'
+import { cachedApplication } from '@/src/api/application-cache'
+import { callApi, exchange, type CallOptions } from '@/src/api/client'
 import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { noteSaved } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
@@ -99,10 +100,20 @@ async function sendPeople(
   if (isFirst) {
     // By this id the server adds a person once.
     const body = { ...work.value, client_id: recordId ?? entry.id }
-    return send(entry, calls.addCoApplicant, { params, body })
+    const added = await send(entry, calls.addCoApplicant, { params, body })
+    return { ...added, id: added.id ?? (await listedId(entry, work.value.name)) }
   }
   const update = forCurrentRole(calls.updateCoApplicant, calls.updateOwnCoApplicant)
   return send(entry, update, { params: { id: toServerRecordId(recordId) }, body: work.value })
+}
+
+/** The answer to an addition may name nobody (specification 7.9): the list does. Null where that cannot be had; the person is saved all the same. */
+async function listedId({ applicationId }: Entry, name: string): Promise<string | null> {
+  const { listCoApplicants, listOwnCoApplicants } = await import('@/schemas/calls/people')
+  const call = forCurrentRole(listCoApplicants, listOwnCoApplicants)
+  const people = await callApi(call, { params: { id: applicationId } }).catch(() => [])
+  const known = new Set(cachedApplication(applicationId)?.co_applicants.map(({ id }) => id))
+  return people.find((person) => person.name === name && !known.has(person.id))?.id ?? null
 }
 
 /** Identify a reference, because a server may make its own ids. */

@@ -50,7 +50,7 @@ describe.each([
   ['a section', PERSONAL, () => savePersonal('Pune')],
 ])('%s', (_, call, save) => {
   test('said again after a failure have the key of the first time, and another once they are saved', async () => {
-    api.on(call, refusal(500), ok(), ok())
+    api.on(call, refusal(500), ok({ id: 'c1' }), ok({ id: 'c1' }))
     expect(await save()).toBeInstanceOf(Error)
     expect(await save()).toMatchObject({ kind: 'saved' })
     await save()
@@ -60,7 +60,7 @@ describe.each([
   })
 
   test('have it after a reload, too', async () => {
-    api.on(call, refusal(500), ok())
+    api.on(call, refusal(500), ok({ id: 'c1' }))
     await save()
     closePages()
     await readEntries('nobody')
@@ -69,7 +69,7 @@ describe.each([
   })
 
   test('that were refused are another try with another key', async () => {
-    api.on(call, refusal(400), ok())
+    api.on(call, refusal(400), ok({ id: 'c1' }))
     await save()
     await save()
     expect(new Set(keys()).size).toBe(2)

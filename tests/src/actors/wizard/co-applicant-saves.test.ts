@@ -3,7 +3,7 @@ import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { queryClient } from '@/src/api/query-client'
 import { opaque } from '../../../model/catalogues/fixtures'
-import { ok, refusal, startApiServer } from '../../helpers/api-server'
+import { answer, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, copy, ID, readApplication, type Caller } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 
@@ -99,12 +99,48 @@ test('an edited co-applicant of an application that is not at hand is found by r
   expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Menon'])
 })
 
-test('a co-applicant that the server gave no id is kept all the same', async () => {
-  callAs('agent')
-  await readApplication(api, 'agent')
-  api.on(ADD, ok())
-  await save({ isUpdate: false, recordIndex: 0, name: 'Anil Rao' })
-  expect(inCopy()).toEqual([' Anil Rao'])
+describe('a server that does not name whom it added', () => {
+  const LIST = `GET /v1/loan-application/co-applicant/list/${ID}`
+  const THREE = [...TWO, { id: 'c3', name: 'Anil Rao' }]
+
+  beforeEach(async () => {
+    callAs('agent')
+    await readApplication(api, 'agent', { co_applicants: TWO })
+    api.on(ADD, answer(204, null))
+  })
+
+  test('is asked for the list, which has the id', async () => {
+    api.on(LIST, ok(THREE))
+    await save({ isUpdate: false, recordIndex: 2, name: 'Anil Rao' })
+    expect(api.asked()).toEqual([ADD, LIST])
+    expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Rao', 'c3 Anil Rao'])
+  })
+
+  test('changes the person afterwards, by that id', async () => {
+    api.on(LIST, ok(THREE))
+    await save({ isUpdate: false, recordIndex: 2, name: 'Anil Rao' })
+    api.on('PATCH /v1/loan-application/co-applicant/c3', ok())
+    await save({ isUpdate: true, recordIndex: 2, name: 'Anil Menon' })
+    expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Rao', 'c3 Anil Menon'])
+  })
+
+  test('takes nobody for a namesake who was there before', async () => {
+    api.on(LIST, ok([...TWO, { id: 'c3', name: 'Leela Rao' }]))
+    await save({ isUpdate: false, recordIndex: 2, name: 'Leela Rao' })
+    expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Rao', 'c3 Leela Rao'])
+  })
+
+  test('and has no list either: each of several shows all the same', async () => {
+    api.on(LIST, refusal(500))
+    await save({ isUpdate: false, recordIndex: 2, name: 'Anil Rao' })
+    await save({ isUpdate: false, recordIndex: 3, name: 'Meera Rao' })
+    expect(copy()?.co_applicants.map(({ name }) => name)).toEqual([
+      'Mohan Rao',
+      'Leela Rao',
+      'Anil Rao',
+      'Meera Rao',
+    ])
+  })
 })
 
 test('an edited co-applicant that the server refuses stays as it was', async () => {

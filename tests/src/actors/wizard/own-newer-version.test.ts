@@ -68,8 +68,9 @@ describe('a co-applicant who was added, and answered with a failure,', () => {
     api.on(ADD, refusal(500), refusal(412), ok({}, '"2"'), ok({}, '"3"'))
     await savePerson('Mohan')
     expect(await savePerson('Mohan Rao')).toMatchObject({ kind: 'saved' })
-    expect(api.asked()).toEqual([ADD, ADD, ADD, ADD])
-    expect(new Set(api.calls.map(({ body }) => Object(body).client_id as unknown)).size).toBe(1)
+    const additions = api.calls.filter(({ call }) => call === ADD)
+    expect(additions).toHaveLength(4)
+    expect(new Set(additions.map(({ body }) => Object(body).client_id as unknown)).size).toBe(1)
   })
 
   test('is changed once more where it was changed in vain', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../files/uploads'
 import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../text/primitives'
-import { acknowledgement, dataOf, nonEmptyText, maybeText } from '../wire'
+import { acknowledgement, dataOf, idText, nonEmptyText, maybeText } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
 export const uploadForm = z.object({
@@ -14,8 +14,11 @@ export const uploadForm = z.object({
   record_index: optionalNumber({ minimum: 0 }),
 })
 
+/** A server may number its files. */
+export const uploadedFileId = z.pipe(idText, nonEmptyText)
+
 /** `scan_status` is ours: CHECKING while nobody gets the file yet, INFECTED for one that nobody gets (docs/adr/0062). */
-const uploadedFile = z.object({ file_id: nonEmptyText, scan_status: maybeText })
+const uploadedFile = z.object({ file_id: uploadedFileId, scan_status: maybeText })
 
 export const uploadFile = defineCall({
   method: 'POST',

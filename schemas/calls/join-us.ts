@@ -3,7 +3,8 @@ import { defineCall } from '../call'
 import { REGISTRATION_FILE_TYPES } from '../files/uploads'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { choice, linkText, mobile } from '../text/primitives'
-import { dataOf, nonEmptyText, idText, maybe } from '../wire'
+import { dataOf, idText, maybe } from '../wire'
+import { uploadedFileId } from './files'
 
 export const requestRegistration = defineCall({
   method: 'POST',
@@ -17,5 +18,5 @@ export const uploadRegistrationFile = defineCall({
   path: '/v1/join-us/upload-file',
   form: z.object({ mobile, file_type: choice(REGISTRATION_FILE_TYPES) }),
   fileField: 'file',
-  response: dataOf(z.object({ file_id: nonEmptyText })),
+  response: dataOf(z.object({ file_id: uploadedFileId })),
 })

@@ -47,6 +47,13 @@ test('a co-applicant’s file goes with the place of its person', async () => {
   })
 })
 
+test('a file that the server numbers has arrived', async () => {
+  api.on(UPLOAD, ok({ file_id: 4711 }))
+  const { choose, hasArrived } = openOutbox()
+  choose(pan)
+  expect(await hasArrived('4711')).toBe(true)
+})
+
 test('a file goes again under its key', async () => {
   api.on(UPLOAD, lost, ok({ file_id: 'f1' }))
   const { choose, suggest, phases, hasArrived } = openOutbox()

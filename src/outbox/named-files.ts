@@ -5,11 +5,15 @@ import { SECTIONS } from '@/schemas/steps/steps'
 import { currentFileId, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { toServerFileId, toServerRecordId } from '@/src/outbox/store/server-ids'
 
-const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''
+const isId = (id: unknown): id is string | number =>
+  typeof id === 'number' || (typeof id === 'string' && id !== '')
+
+/** As text, also of a server that numbers its files: a section is laid over as it came. */
+const idsIn = (ids: unknown): string[] => [ids].flat().filter(isId).map(String)
 
 export function filesNamedBy(section: object): string[] {
   return Object.entries(section).flatMap(([name, ids]: [string, unknown]) =>
-    name in uploadRules ? [ids].flat().filter(isText) : [],
+    name in uploadRules ? idsIn(ids) : [],
   )
 }
 
@@ -24,9 +28,8 @@ export function entriesNamedBy(section: object): string[] {
 export function withServerIds<Section extends object>(section: Section): Section {
   const entries = Object.entries(section).map(([name, ids]: [string, unknown]) => {
     if (!(name in uploadRules)) return [name, ids]
-    if (Array.isArray(ids))
-      return [name, [...new Set(ids.filter(isText).flatMap((id) => toServerFileId(id) ?? []))]]
-    return [name, isText(ids) ? (toServerFileId(ids) ?? '') : ids]
+    if (Array.isArray(ids)) return [name, [...new Set(idsIn(ids).flatMap((id) => toServerFileId(id) ?? []))]]
+    return [name, isId(ids) ? (toServerFileId(String(ids)) ?? '') : ids]
   })
   // The same keys, and texts stay texts.
   return Object.fromEntries(entries) as Section

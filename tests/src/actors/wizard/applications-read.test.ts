@@ -50,6 +50,12 @@ describe('an application is read', () => {
     expect(copy()?.name).toBe('Sunita Devi')
   })
 
+  test('files of a business that the server numbers are shown all the same', async () => {
+    callAs('agent')
+    await readApplication(api, 'agent', { business_info: { gstr_3b: [11, 12], business_proof: 13 } })
+    expect(copy()?.business_info).toMatchObject({ gstr_3b: ['11', '12'], business_proof: '13' })
+  })
+
   test('a failure is told by the chart alone, not by the toasts of the screens as well', async () => {
     callAs('agent')
     const told: unknown[] = []

@@ -89,6 +89,21 @@ export const findApplicationByPhone = defineCall({
   response: dataOf(applicationSummary),
 })
 
+const isEmpty = (value: unknown) => Object.keys(Object(value)).length === 0
+
+/** Its answer to a client: that there is none may be said by a success, without a body, without data, or with nothing in it. */
+export const foundByPhone = z.union([
+  findApplicationByPhone.response,
+  z.pipe(
+    z
+      .unknown()
+      .check(
+        z.refine((body) => isEmpty(typeof body === 'object' && body && 'data' in body ? body.data : body)),
+      ),
+    z.transform(() => undefined),
+  ),
+])
+
 export const markCompleted = defineCall({
   method: 'PATCH',
   path: '/v1/apply-loan/{id}/mark-completed',

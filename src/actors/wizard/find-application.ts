@@ -38,9 +38,10 @@ async function findOwn(signal: AbortSignal): Promise<ApplicationSummary | undefi
 }
 
 async function findByPhone(mobile: string, signal: AbortSignal): Promise<ApplicationSummary | undefined> {
-  const { findApplicationByPhone } = await import('@/schemas/calls/applications')
+  const { findApplicationByPhone, foundByPhone } = await import('@/schemas/calls/applications')
   try {
-    return await callApi(findApplicationByPhone, { params: { id: mobile }, signal })
+    const call = { ...findApplicationByPhone, response: foundByPhone }
+    return await callApi(call, { params: { id: mobile }, signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

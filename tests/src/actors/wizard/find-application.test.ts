@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { findApplication } from '@/src/actors/wizard/find-application'
 import { NetworkError } from '@/src/api/api-error'
-import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import {
+  answer,
+  cutJson,
+  html,
+  lost,
+  ok,
+  refusal,
+  startApiServer,
+  type Answer,
+} from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 
@@ -71,6 +80,17 @@ describe('a guest', () => {
 
 describe('an agent', () => {
   const BY_PHONE = 'GET /v1/app/mfi/phone-number/9876543210'
+
+  test.each<[string, Answer]>([
+    ['data without anything in it', ok()],
+    ['no data', ok(null)],
+    ['a list of none', ok([])],
+    ['no body', answer(204, null)],
+  ])('is told that there is none by %s', async (_, none) => {
+    callAs('agent')
+    api.on(BY_PHONE, none)
+    expect(await find()).toEqual({ kind: 'notFound' })
+  })
 
   test('asks once, by the mobile', async () => {
     const token = callAs('agent')

@@ -72,7 +72,10 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
         return application.status === 'COMPLETED' ? application : null
       },
     )
-    changeApplication(applicationId, () => ({ status: 'COMPLETED', tracker_id }))
+    changeApplication(applicationId, (known) => ({
+      status: 'COMPLETED',
+      tracker_id: tracker_id ?? known.tracker_id,
+    }))
     return { trackerId: tracker_id ?? null }
   },
 )

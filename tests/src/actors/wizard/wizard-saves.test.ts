@@ -170,6 +170,14 @@ describe.each(['agent', 'guest'] as const)('of the %s', (caller) => {
   })
 })
 
+test('a hand-over without a tracker id leaves the one that was told before', async () => {
+  callAs('agent')
+  await readApplication(api, 'agent', { tracker_id: 'LN1' })
+  api.on(`PATCH /v1/apply-loan/${ID}/mark-completed`, ok({}))
+  await run(wizardActors.markCompleted, { applicationId: ID })
+  expect(copy()).toMatchObject({ status: 'COMPLETED', tracker_id: 'LN1' })
+})
+
 test('a hand-over without a tracker id tells none', async () => {
   callAs('agent')
   api.on(`PATCH /v1/apply-loan/${ID}/mark-completed`, ok({}))

@@ -74,6 +74,17 @@ export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string
 type Change = { applicationId: string; value: LoanOfferValues }
 type Acceptance = Change & { acknowledged: string | null }
 
+/** A server need not repeat what it was told: without its terms nobody could accept the offer that was changed. */
+function withTerms(offer: BreInfo, sent: LoanOfferValues): BreInfo {
+  return {
+    ...offer,
+    selected_loan_amount:
+      offer.selected_loan_amount ?? offer.suggested_loan_amount ?? sent.selected_loan_amount,
+    max_tenure_allowed: offer.max_tenure_allowed ?? sent.max_tenure_allowed,
+    disbursement_date: offer.disbursement_date ?? sent.disbursement_date,
+  }
+}
+
 async function change(
   { applicationId, value, acknowledged }: Acceptance,
   isAccepted: boolean,
@@ -88,7 +99,7 @@ async function change(
     ...(acknowledged !== null && { acknowledged_sha256: acknowledged }),
   }
   const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
-  return bre_info
+  return withTerms(bre_info, value)
 }
 
 const updateLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) =>

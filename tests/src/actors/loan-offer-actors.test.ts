@@ -4,6 +4,7 @@ import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { NetworkError } from '@/src/api/api-error'
 import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { typedOffer } from '@/src/features/loan-offer/offer-values'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication, READ, TYPED_OFFER } from '../helpers/applications'
 import { run } from '../helpers/run'
@@ -140,6 +141,25 @@ test.each([
   api.on(ASK, ok(approved(fields)))
   api.on(CHANGE, ok(approved(fields)))
   expect(await ask()).toMatchObject({ kind: 'offered', accepted })
+})
+
+test.each([
+  ['changed', update],
+  ['accepted', () => accept()],
+])(
+  'an offer that is %s by a server that repeats none of its terms has those that were sent',
+  async (_, ask) => {
+    api.on(CHANGE, ok(approved()))
+    const { emi_start_date: __, ...terms } = TYPED_OFFER
+    expect(await ask()).toMatchObject({ offer: { final_emi: 9000, ...terms } })
+  },
+)
+
+test('an offer of a server that suggests less than was asked for is of what it suggests', async () => {
+  api.on(CHANGE, ok(approved({ suggested_loan_amount: 150000, max_tenure_allowed: 10 })))
+  const result = await update()
+  if (result.kind !== 'offered') throw new Error('There is no offer')
+  expect(typedOffer(result.offer)).toMatchObject({ selected_loan_amount: '150000', max_tenure_allowed: '10' })
 })
 
 test('key facts that come with an offer are on its page, and not asked for again', async () => {

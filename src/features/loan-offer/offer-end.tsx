@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { LoanOfferActor } from '@/machines/offer/loan-offer.machine'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { endOfOffer } from '@/src/api/offer-end'
+import { endOfOffer, secondsLeftOf } from '@/src/api/offer-end'
 import { text } from '@/src/language/current-language'
 import classes from './loan-offer.module.css'
 
@@ -41,7 +41,7 @@ export function OfferEnd({ offerActor, offer }: { offerActor: LoanOfferActor; of
   )
 }
 
-export const isNearEnd = ({ offer_seconds_left: seconds = Infinity }: BreInfo) => seconds < NEAR_SECONDS
+export const isNearEnd = (offer: BreInfo) => endOfOffer(offer) !== null && secondsLeftOf(offer) < NEAR_SECONDS
 
 /** Until when an offer can be accepted; '' where the server does not say. It ends with a day in India, of which the last second counts. */
 export function validityOf(offer: BreInfo): string {

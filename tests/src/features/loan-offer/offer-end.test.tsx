@@ -41,6 +41,20 @@ test('near the end it says that a new offer is asked for then', async () => {
   expect(screen.getByText(`Valid until ${inDays(1)}. After that a new offer is asked for.`)).toBeDefined()
 })
 
+test('an end that has come near since it was told is said to be near when the page is opened again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { wizard } = await openOffer(offering({ offer_seconds_left: 3 * DAY }))
+  expect(screen.queryByText(/a new offer is asked for/)).toBeNull()
+  const end = inDays(3)
+  act(() => wizard.send({ type: 'GO', stage: 'references' }))
+  await screen.findByRole('heading', { name: 'References' })
+  vi.setSystemTime(Date.now() + 1.5 * DAY * 1000)
+  act(() => wizard.send({ type: 'GO', stage: 'loan-offer' }))
+  expect(await screen.findByText(`Valid until ${end}. After that a new offer is asked for.`)).toBeDefined()
+  expect(screen.getAllByText(/Valid until/)).toHaveLength(1)
+})
+
 test('a phone that slept until after the end shows a new offer once its page is looked at', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

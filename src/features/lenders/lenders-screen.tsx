@@ -40,9 +40,12 @@ function Lenders({ applicationId }: { applicationId: string }) {
   const offers = useQuery(lenderOffersQuery(applicationId))
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
   const known = application.data?.lender_statuses ?? []
+  // Without them a lead that has gone out would be offered to be sent again, by a server that tells them in its list alone.
   const lacksStatus = offers.data?.some(
     ({ supportedAction, lender_id }) =>
-      supportedAction === 'UPLOAD_FILES' && !known.some((status) => status.lender_id === lender_id),
+      (supportedAction === 'UPLOAD_FILES' ||
+        (supportedAction === 'SEND_LEAD' && application.data?.lifecycle === undefined)) &&
+      !known.some((status) => status.lender_id === lender_id),
   )
   const { data: fromList = [] } = useQuery({
     ...lenderStatusesQuery(agentId, applicationId),

@@ -325,6 +325,22 @@ test('files go to a lender of whose lead the agent’s list alone tells, whateve
   expect(leads).toEqual([{ lender_id: 'BANYAN', lead_id: 'B-1', application_id: ID }])
 })
 
+test('a lead of which the agent’s list alone tells is not sent once more', async () => {
+  const row = { id: ID, name: 'Lakshmi Nair', status: 'DRAFT', lender_statuses: leadOf('IN_REVIEW') }
+  serveLenders([offer()], {}, { '/loan-application/list/1': (query) => pageOf([row], query) })
+  await open()
+  expect(await screen.findByText('Lead in review (B-1)')).toBeTruthy()
+  expect(await isOff('Send Lead to Banyan Lending')).toBe(true)
+})
+
+test('a server that tells the leads with the application is not asked for a list', async () => {
+  const list = vi.fn<() => object>(() => ({ list: [], total_pages: 0, total_elements: 0 }))
+  serveLenders([offer()], { lifecycle: { offer: 'NONE' } }, { '/loan-application/list/1': list })
+  await open()
+  expect(await isOff('Send Lead to Banyan Lending')).toBe(false)
+  expect(list).not.toHaveBeenCalled()
+})
+
 test('after a lead and after a mail the focus is still with the actions of that lender', async () => {
   let status: object[] = []
   const said = { onward: 'SEND_LEAD' }

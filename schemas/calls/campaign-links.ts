@@ -31,6 +31,12 @@ const utmLink = z.object({
 /** Specification 3.18. */
 export type CampaignLink = z.output<typeof utmLink>
 
+/** An address, or a PNG without one: its bytes in base64, which a page would take for a path. */
+const qrImage = z.pipe(
+  nonEmptyText,
+  z.transform((image) => (image.startsWith('iVBORw0KGgo') ? `data:image/png;base64,${image}` : image)),
+)
+
 export const createQrCode = defineCall({
   method: 'POST',
   path: '/v1/user/qr',
@@ -39,13 +45,13 @@ export const createQrCode = defineCall({
     application_source: choice(['DIRECT_LEADS', 'NORMAL']),
     loan_type: optionalChoice(optionValues(LOAN_TYPES)),
   }),
-  response: dataOf(z.object({ qr_code_image: nonEmptyText, utm_link: maybeText, short_url: maybeText })),
+  response: dataOf(z.object({ qr_code_image: qrImage, utm_link: maybeText, short_url: maybeText })),
 })
 
 export const getQrCode = defineCall({
   method: 'GET',
   path: '/v1/user/qr/{id}',
-  response: dataOf(z.object({ qr_code_image: nonEmptyText, ...ours })),
+  response: dataOf(z.object({ qr_code_image: qrImage, ...ours })),
 })
 
 export const listCampaignLinks = defineCall({

@@ -48,6 +48,14 @@ test('an agent without links has no data, and a code all the same', async () => 
   expect(await screen.findByRole('img', { name: 'Your QR code' })).toHaveProperty('src', PICTURE)
 })
 
+test('a code whose picture a server sends without an address shows all the same', async () => {
+  const bytes = 'iVBORw0KGgoAAAANSUhEUg=='
+  serveLinks([], { '/user/qr/1': () => ({ data: { qr_code_image: bytes } }) })
+  await open()
+  const code = await screen.findByRole('img', { name: 'Your QR code' })
+  expect(code).toHaveProperty('src', `data:image/png;base64,${bytes}`)
+})
+
 test('links that cannot be read are counted, and the others show', async () => {
   serveLinks([], { '/utm/link': (query) => pageOf([link('Diwali'), { id: { odd: true } }, 'text'], query) })
   await open()

@@ -31,30 +31,31 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '127.4 kB',
+    limit: '118.7 kB',
   },
-  // The first page's styles stand in it, its band in the tenant's colour too. The hashes in the names of files make it a few bytes longer or shorter.
-  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.65 kB' },
+  // The first page's styles stand in it, its band in the tenant's colour and the sign before a mobile too. The hashes in the names of files make it a few bytes longer or shorter.
+  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.86 kB' },
   // With what the tenant says of devices and passkeys, in which language key facts and notices are read, what is read again after a save, and
   // what tells an application from an answer about none.
   chunk('data', '23.4 kB'),
   // With the key facts in the reader’s language, and double taps that a question swallows.
   chunk('answers', '17.5 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
-  chunk('desk', '11.7 kB'),
+  chunk('desk', '11.9 kB'),
   // With the question whether the reader's language spells amounts, which co-applicant and which files a save was about, and drafts that lie over newer answers, row by row, the stages of a job that has changed, and what an email looks like.
   chunk('wizard', '64.8 kB'),
   // With the component of all notices, what reads them aloud, the language of a lent phone, what is typed while a pincode is looked up, an empty row for the only reference that left, and the error of a file that the phone has deleted.
-  chunk('steps', '30.6 kB'),
+  chunk('steps', '30.8 kB'),
   // With a file that the phone has deleted.
   chunk('unsent', '5.7 kB'),
   chunk('passkey', '3.3 kB'),
   // With the devices and passkeys of the profile page, what a new phone is told, a round sign of what is sent, and a look for a lead in the list.
-  chunk('agent', '17.9 kB'),
+  chunk('agent', '14.6 kB'),
   chunk('tracking', '7.3 kB'),
   chunk('guest', '3.7 kB'),
   chunk('join-us', '3.6 kB'),
-  chunk('calendar-dialog', '16 kB'),
+  chunk('mantine', '8.6 kB'),
+  chunk('calendar-dialog', '15.6 kB'),
   chunk('photograph.worker', '3 kB'),
   chunk('photograph-preview', '3 kB'),
   // With what reports the page's speed: a file of its own would be two requests of every first visit.

@@ -157,6 +157,8 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/features/unsent/*',
     ],
   },
+  /** Of the calendar, and of the tabs of an agent's profile: a borrower loads no page of an agent's for a date. */
+  { name: 'mantine', modules: [], library: /@mantine.core/ },
   /** All that a borrower opens from a message, without any wizard: how an application stands, and an offer on their own phone. */
   {
     name: 'tracking',

@@ -80,33 +80,6 @@ function withoutColorSchemes(): Plugin {
   }
 }
 
-/** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
-function withoutTransitions(): Plugin {
-  const transition = /^\t"?(?:fade-|scale|skew|rotate|slide-|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
-  return {
-    name: 'without-transitions',
-    apply: 'build',
-    transform: (code, id) =>
-      id.endsWith('/Transition/transitions.mjs')
-        ? { code: code.replaceAll(transition, ''), map: null }
-        : null,
-  }
-}
-
-/** React's own id. Mantine gives each field one of its own after it was mounted, for which all fields of a form are rendered twice. */
-function withReactIds(): Plugin {
-  const code = `import { useId as useReactId } from 'react'
-export function useId(staticId) {
-  const id = useReactId()
-  return typeof staticId === 'string' ? staticId : id
-}`
-  return {
-    name: 'with-react-ids',
-    apply: 'build',
-    transform: (_, id) => (id.endsWith('/use-id/use-id.mjs') ? { code, map: null } : null),
-  }
-}
-
 /** The first page waits for what is left of Mantine. A profile of the build still finds the file of each function: `map: null`. */
 export const slimMantine = () => [
   withoutDisplayNames(),
@@ -115,6 +88,4 @@ export const slimMantine = () => [
   withoutScale(),
   withoutVariableMaker(),
   withoutColorSchemes(),
-  withoutTransitions(),
-  withReactIds(),
 ]

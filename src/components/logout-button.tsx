@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOutboxItems } from '@/src/hooks/outbox'
 import { useSessionActor } from '@/src/hooks/session'
 import { text } from '@/src/language/current-language'
 import { hasTypedWork } from '@/src/storage/typed-work'
+import { Button } from '@/src/ui/button/button'
 import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
 
 /** Asks first where typed and unsaved answers would go with the sign-out. `listed`: steps that the phone keeps while no outbox runs. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import type { ReferenceType } from '@/schemas/options'
 import { useWizardActor } from '@/src/hooks/wizard'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useOffered } from './use-offered'
 
 const KINDS: readonly [type: ReferenceType, add: Label, edit: Label][] = [

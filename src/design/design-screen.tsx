@@ -1,8 +1,10 @@
-import { Button, MantineProvider, TextInput } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '@/src/ui/button/button'
 import { Tile } from '../features/dashboard/tile'
 import { Card } from '../ui/card/card'
 import { Facts } from '../ui/card/facts'
+import { TextBox } from '../ui/field/text-box'
 import { FixedValue } from '../ui/fixed-value/fixed-value'
 import * as formIcons from '../ui/icons/form-icons'
 import * as icons from '../ui/icons/icons'
@@ -74,10 +76,10 @@ export function DesignScreen() {
           <Button disabled>Not now</Button>
         </Part>
         <Part title="Fields">
-          <TextInput label="Empty" description="A hint says what to do" />
-          <TextInput label="Filled" defaultValue="Sunita Sharma" />
-          <TextInput label="Wrong" defaultValue="12" error="Invalid name" />
-          <TextInput label="Read only" defaultValue="560038" readOnly />
+          <TextBox label="Empty" description="A hint says what to do" />
+          <TextBox label="Filled" defaultValue="Sunita Sharma" />
+          <TextBox label="Wrong" defaultValue="12" error="Invalid name" />
+          <TextBox label="Read only" defaultValue="560038" readOnly />
           <FixedValue label="Name" value="Sunita Sharma" />
         </Part>
         <Part title="States of a part">

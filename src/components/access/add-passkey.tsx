@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
 import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useSession, useSessionActor } from '../../hooks/session'
 import banner from '../../ui/banner/banner.module.css'
 import { formatMoment } from '../../ui/format/format-moment'

@@ -1,12 +1,14 @@
-import { Button, InputBase } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
 import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import type { OfferedLanguages } from '@/schemas/entities/tenant'
 import { pickLanguage } from '@/schemas/language/languages'
 import { currentLanguage, text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
+import { FieldFrame, INPUT } from '@/src/ui/field/field-frame'
+import { boxOf } from '@/src/ui/field/text-box'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import classes from './borrower-link.module.css'
 import { formatPurpose } from './format-purpose'
@@ -36,23 +38,22 @@ export function BorrowerLinkChoice(props: {
   const choose = (purpose: BorrowerLinkPurpose) => () =>
     actor.send({ type: 'purpose.chosen', purpose, ...(offered && { language }) })
   const { lead, back } = formatPurpose(of)
+  const { frame, wrapper, control } = boxOf(useId(), { label: text('Borrower’s language') })
   const select = offered && (
-    <InputBase
-      component="select"
-      pointer
-      label={<span>{text('Borrower’s language')}</span>}
-      rightSection={<ChevronIcon />}
-      rightSectionPointerEvents="none"
-      value={language}
-      onChange={(event) => setLanguage(event.target.value)}
-      mt="md"
-    >
-      {Object.entries(offered).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </InputBase>
+    <FieldFrame {...frame} className={classes.language}>
+      <div {...wrapper} data-pointer data-with-right-section>
+        <select {...control} value={language} onChange={(event) => setLanguage(event.target.value)}>
+          {Object.entries(offered).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <div className={INPUT.section} data-position="right">
+          <ChevronIcon />
+        </div>
+      </div>
+    </FieldFrame>
   )
   if ('mobile' in of)
     return (

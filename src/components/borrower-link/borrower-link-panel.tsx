@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -7,6 +6,7 @@ import type { NewBorrowerLink } from '@/schemas/entities/borrower-link'
 import { formatText } from '@/schemas/language/format-text'
 import { loadAllTexts } from '@/src/language/choose-language'
 import { currentLanguage, text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { CopyButton } from '../../ui/copy/copy-button'
 import { ShareButton } from '../../ui/copy/share-button'
 import classes from './borrower-link.module.css'
@@ -30,7 +30,11 @@ export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: str
       </output>
       {!hasOpened && link && <LinkToShare words={words} link={link} language={language} sender={sender} />}
       {!hasOpened && !link && (
-        <Button fullWidth mb="sm" onClick={() => actor.send({ type: 'link.requested' })}>
+        <Button
+          fullWidth
+          style={{ marginBottom: '0.75rem' }}
+          onClick={() => actor.send({ type: 'link.requested' })}
+        >
           {text('New link')}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import type { Sound } from '@/schemas/entities/sound'
 import { hashText } from '@/schemas/language/hash-text'
 import { lazily } from '@/schemas/lazily'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { SpeakerIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type { SoundPlayer } from './sound-player'
@@ -42,7 +42,7 @@ export function SoundButton(props: {
     })
   }
   return (
-    <Button variant="subtle" px={0} leftSection={<SpeakerIcon />} onClick={play}>
+    <Button variant="subtle" style={{ paddingInline: 0 }} leftSection={<SpeakerIcon />} onClick={play}>
       {text('Read aloud')}
     </Button>
   )

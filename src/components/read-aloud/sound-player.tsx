@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { showError } from '@/src/ui/toast/toast'
 import { findParagraph } from './find-paragraph'
 import classes from './sound-player.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { forgetApplication } from '../../api/application-cache'
 import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'

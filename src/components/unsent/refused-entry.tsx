@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox.machine'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
 import { useSessionActor } from '../../hooks/session'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { applicationListQuery, type ListFilter } from '../../api/queries/list-queries'
 import { useListPage } from '../../components/list/use-list-page'

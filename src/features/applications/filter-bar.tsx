@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import type { ListFilter } from '../../api/queries/list-queries'
 import type { useListSearch } from '../../components/list/use-list-search'
 import { CrossIcon } from '../../ui/icons/icons'

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { readText } from '@/schemas/text/typed-text'
 import { text } from '@/src/language/current-language'
+import { TextBox } from '@/src/ui/field/text-box'
 import { SearchIcon } from '@/src/ui/icons/form-icons'
 
 const PAUSE_MS = 300
@@ -26,11 +26,11 @@ export function SearchField({
           searchSoon.flush()
         }}
       >
-        <TextInput
+        <TextBox
           type="search"
           enterKeyHint="search"
           label={text('Name, mobile or tracker id')}
-          leftSection={<SearchIcon />}
+          icon={<SearchIcon />}
           maxLength={LIMITS.searchMaximum}
           value={typed ?? search ?? ''}
           onChange={({ currentTarget: { value } }) => {

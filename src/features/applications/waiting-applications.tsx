@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingApplication } from '@/schemas/calls/inbox'
 import { phrase } from '@/schemas/language/phrases'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { waitingQuery } from '../../api/queries/list-queries'
@@ -30,11 +30,10 @@ export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
             <WaitingBorrower application={application} />
             <Button
               aria-label={takingLabel(application)}
-              loading={taking.isPending && taking.variables.id === application.id}
               disabled={taking.isPending}
               onClick={() => taking.mutate(application)}
             >
-              {text('Take')}
+              {text(taking.isPending && taking.variables.id === application.id ? 'Please wait' : 'Take')}
             </Button>
           </li>
         ))}

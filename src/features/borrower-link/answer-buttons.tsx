@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
@@ -6,6 +5,7 @@ import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { readHash } from '@/src/language/rendering'
+import { Button } from '@/src/ui/button/button'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import classes from './borrower-link-answer.module.css'
 

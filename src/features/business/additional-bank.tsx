@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import { BankFields, bankFieldNames } from '@/src/form/groups/bank-fields'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import textButton from '@/src/ui/theme/text-button.module.css'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
@@ -28,7 +28,7 @@ export function AdditionalBank({ form, slot, isNew, onRemove }: AdditionalBankPr
       <Button
         className={`${classes.remove} ${textButton.remove}`}
         variant="subtle"
-        px={0}
+        style={{ paddingInline: 0 }}
         aria-label={text('Remove bank (additional bank {number})', { number: slot })}
         onClick={onRemove}
       >

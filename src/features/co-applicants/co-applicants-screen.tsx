@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { AnswersToCheck } from '../../components/answers/answers-to-check'
 import { ApplicationGate } from '../../components/application-gate'
 import { findRefusedField } from '../../form/upload/scan-note'

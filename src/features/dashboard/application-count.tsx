@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { failureText } from '../../api/api-error'
 import { applicationCountQuery } from '../../api/queries/queries'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
 import { useUploadsActor } from '../../hooks/wizard'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -21,7 +21,13 @@ export function ChangeMobile() {
 
   return (
     <>
-      <Button variant="subtle" fullWidth mt="md" disabled={!canChange} onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        fullWidth
+        style={{ marginTop: '1rem' }}
+        disabled={!canChange}
+        onClick={() => setAsking(true)}
+      >
         {text('Use another mobile number')}
       </Button>
       <ConfirmDialog

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { decisionText } from '@/schemas/decision-text'
 import type { Consent } from '@/schemas/entities/consents'
 import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents/notice-lines'
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from './asked-consents.module.css'
 
 /** One purpose: its notice, how it stands, and the two answers; none to an agent where the borrower has answered alone. */
@@ -38,7 +38,7 @@ export function AskedConsent(props: {
         <div className={classes.answers}>
           <Button
             variant="default"
-            px="xs"
+            style={{ paddingInline: '0.625rem' }}
             disabled={isBusy || decision === 'GIVEN'}
             onClick={() => onAnswer('GIVEN')}
             aria-label={text('Agree: {title}', { title })}
@@ -47,7 +47,7 @@ export function AskedConsent(props: {
           </Button>
           <Button
             variant="default"
-            px="xs"
+            style={{ paddingInline: '0.625rem' }}
             disabled={isBusy || isRefused}
             onClick={() => onAnswer('REFUSED')}
             aria-label={text('Do not agree: {title}', { title })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { LenderAction } from '@/machines/lender/lender.machine'
@@ -7,6 +6,7 @@ import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { INSPECTED } from '@/src/hooks/inspector'
 import { text } from '@/src/language/current-language'
 import { shownHash } from '@/src/language/rendering'
+import { AnchorButton, Button } from '@/src/ui/button/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { useFocusRetention } from '../../ui/focus/use-focus-retention'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
@@ -77,15 +77,9 @@ export function LenderActions({
         </Button>
       )}
       {url && !isRejected && (
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={text('Open {name}', { name })}
-        >
+        <AnchorButton href={url} target="_blank" rel="noreferrer" aria-label={text('Open {name}', { name })}>
           {text('Open')}
-        </Button>
+        </AnchorButton>
       )}
       <Button
         variant="default"

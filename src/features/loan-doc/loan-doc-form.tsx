@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { fieldNames } from '@/schemas/fields/field'
 import { PHOTO_OR_PDF_FILE } from '@/schemas/files/upload-rule'
@@ -15,6 +14,7 @@ import { useFields } from '../../form/core/use-fields'
 import { useStepForm } from '../../form/core/use-step-form'
 import { draftKey } from '../../form/draft/draft-store'
 import { formatTypes } from '../../images/processing/upload-file-check'
+import classes from './loan-doc.module.css'
 
 const { answers, uploadType } = ASSET_DOCUMENTS
 
@@ -48,9 +48,7 @@ export function LoanDocForm(props: LoanDocProps) {
   const fields = useFields(form, ASSET_DOCUMENT_FIELDS)
   return (
     <>
-      <Input.Description size="sm" mb="md">
-        {formatTypes(PHOTO_OR_PDF_FILE.accept)}
-      </Input.Description>
+      <p className={classes.types}>{formatTypes(PHOTO_OR_PDF_FILE.accept)}</p>
       <StepFrame
         form={form}
         schema={assetDocumentsSchema}

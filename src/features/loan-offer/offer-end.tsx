@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { LoanOfferActor } from '@/machines/offer/loan-offer.machine'
@@ -6,6 +5,7 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { endOfOffer, secondsLeftOf } from '@/src/api/offer-end'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from './loan-offer.module.css'
 
 const NEAR_SECONDS = 48 * 3600

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from '@/src/ui/page/foot.module.css'
 
 /** A link would be a step of its own for the phone's Back. */

@@ -1,8 +1,9 @@
-import { Button, Input } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { OtpActor } from '@/machines/otp/otp.machine'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
+import { FieldError } from '@/src/ui/field/field-frame'
 import { ServerData } from '../../api/server-data'
 import { canUsePasskeys } from '../../components/access/can-use-passkeys'
 // A sheet of its own would be one more for whoever signs in by a code.
@@ -40,9 +41,9 @@ function PasskeyButton({ otp }: { otp: OtpActor }) {
       )}
       <div role="alert">
         {refusal && (
-          <Input.Error>
+          <FieldError>
             <Sentence of={refusal} />
-          </Input.Error>
+          </FieldError>
         )}
       </div>
     </div>

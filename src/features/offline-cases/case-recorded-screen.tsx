@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Rejection } from '@/machines/wizard/wizard-types'
 import { formatRupees } from '@/schemas/money/currency'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { PARAGRAPH } from '../../components/read-aloud/find-paragraph'
 import { HelpAloud } from '../../components/read-aloud/help-aloud'
 import { useWizard, useWizardActor } from '../../hooks/wizard'

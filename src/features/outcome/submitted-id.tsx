@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { WhatHappensNext } from '../../components/what-happens-next'
 import { CopyableId } from '../../ui/copy/copyable-id'
 import { TRACKING_ADDRESS } from './track-button'

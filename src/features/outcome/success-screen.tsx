@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatRupees } from '@/schemas/money/currency'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { text, translateIfKnown } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { AnchorButton } from '@/src/ui/button/button'
 import classes from './outcome.module.css'
 
 export const TRACKING_ADDRESS = `${location.origin}/apply-loan/track`
@@ -7,8 +7,7 @@ export const TRACKING_ADDRESS = `${location.origin}/apply-loan/track`
 /** In a tab of its own: what stands here, the tracker id above all, stays in sight. */
 export function TrackButton({ isMain = false }: { isMain?: boolean }) {
   return (
-    <Button
-      component="a"
+    <AnchorButton
       href={TRACKING_ADDRESS}
       target="_blank"
       rel="noreferrer"
@@ -17,6 +16,6 @@ export function TrackButton({ isMain = false }: { isMain?: boolean }) {
     >
       <span>{text('Track this application')}</span>
       <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
-    </Button>
+    </AnchorButton>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@/schemas/entities/profile'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { failureText } from '../../api/api-error'
 import { profileQuery } from '../../api/queries/queries'
 import { NewDeviceNotice } from '../../components/access/new-device-notice'

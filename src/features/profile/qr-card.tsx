@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { AnchorButton, Button } from '@/src/ui/button/button'
 import { useSession } from '../../hooks/session'
 import { useTenant } from '../../tenant/use-tenant'
 import { CopyButton } from '../../ui/copy/copy-button'
@@ -82,14 +82,9 @@ export function QrCard({
       )}
       {address && (
         <div className={classes.qrActions}>
-          <Button
-            component="a"
-            href={whatsAppUrl(`${invitation}: ${address}`)}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <AnchorButton href={whatsAppUrl(`${invitation}: ${address}`)} target="_blank" rel="noreferrer">
             WhatsApp
-          </Button>
+          </AnchorButton>
           <CopyButton text={url ?? address} success="URL copied to clipboard!" />
         </div>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { useSessionActor } from '../../hooks/session'

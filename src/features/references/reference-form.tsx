@@ -1,4 +1,3 @@
-import { Button, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Application, Reference } from '@/schemas/entities/application'
 import { referenceListSchema, referenceDefaults } from '@/schemas/forms/reference'
@@ -6,6 +5,8 @@ import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
 import { REFERENCE_FIELDS } from '@/schemas/steps/references'
 import { text, translateIfKnown } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
+import { FieldError } from '@/src/ui/field/field-frame'
 import { VersionConflict } from '../../form/conflict/version-conflict'
 import { useAppForm } from '../../form/core/app-form'
 import { FormSection } from '../../form/core/form-section'
@@ -125,7 +126,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                       <Button
                         variant="subtle"
                         className={textButton.remove}
-                        px={0}
+                        style={{ paddingInline: 0 }}
                         aria-label={text('Remove reference {number}', { number: index + 1 })}
                         onClick={() => {
                           focusNext.current = ADD
@@ -146,7 +147,7 @@ export function ReferenceForm({ application, type }: { application: Application;
                 </FormSection>
               ))}
               <div className={cards.add}>
-                {list.state.meta.errors.length > 0 && <Input.Error>{list.state.meta.errors[0]}</Input.Error>}
+                {list.state.meta.errors.length > 0 && <FieldError>{list.state.meta.errors[0]}</FieldError>}
                 {list.state.value.length < LIMITS.referencesPerForm && (
                   <Button
                     ref={takesFocus(ADD)}

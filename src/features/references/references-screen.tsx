@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Application, Reference } from '@/schemas/entities/application'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ApplicationGate } from '../../components/application-gate'
 import { AddReferences } from '../../components/reference-buttons'
 import { sendAndSettle } from '../../form/core/send-and-settle'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useIsBorrower, useWizard, useWizardActor } from '../../hooks/wizard'
 import { formatStages } from './progress'
 import classes from './resume.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
 
@@ -28,7 +28,7 @@ export function OwnPhoneConsent(props: {
         <Button
           variant="default"
           fullWidth
-          px="xs"
+          style={{ paddingInline: '0.625rem' }}
           onClick={() => (MOBILE_PATTERN.test(mobile) ? setIsOpen(true) : onMobileMissing())}
         >
           {text("Consent on the borrower's phone")}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { discardDraft, readDraft } from '@/src/form/draft/draft-store'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from './start.module.css'
 
 function begunFor(draft: string): string | null {

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -6,6 +5,8 @@ import type { applicationTrackingSchema, registrationTrackingSchema } from '@/sc
 import type { Label } from '@/schemas/language/texts'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
+import { TextBox } from '@/src/ui/field/text-box'
 import { ApiError, failureText } from '../../api/api-error'
 import { ServerData } from '../../api/server-data'
 import { parseCode } from '../../form/parsing/parse-code'
@@ -14,7 +15,6 @@ import { rejectCodeInput } from '../../form/parsing/reject-input'
 import { rejectMobileInput } from '../../form/parsing/reject-mobile-input'
 import { useParsedInput } from '../../form/parsing/use-parsed-input'
 import { Card } from '../../ui/card/card'
-import countryCode from '../../ui/mobile/country-code.module.css'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { Hero } from '../../ui/page/hero'
 import { ErrorPanel } from '../../ui/page/panels'
@@ -90,15 +90,15 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
   return (
     <>
       <form onSubmit={submit} noValidate className={classes.form}>
-        <TextInput
-          label={<span>{text(label)}</span>}
+        <TextBox
+          label={text(label)}
           description={description && text(description)}
           name="tracker_id"
           inputMode={inputMode}
           autoComplete="off"
           autoCapitalize="characters"
           {...box}
-          {...(isMobile ? { className: countryCode.mobile } : { classNames: { input: classes.capitals } })}
+          {...(isMobile ? { sign: '+91' } : { className: classes.capitals })}
           error={message && <Sentence of={message} />}
         />
         <Button type="submit" fullWidth aria-disabled={isPending} aria-busy={isPending}>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { CoolingOffActor } from '@/machines/cooling-off/cooling-off.machine'
 import { formatDate } from '@/schemas/dates'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { lazily } from '@/schemas/lazily'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import classes from './tracking.module.css'
 

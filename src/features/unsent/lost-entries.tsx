@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { entryName } from '../../components/unsent/entry-labels'
 import { useLostEntries } from '../../hooks/outbox'
 import { useSessionActor } from '../../hooks/session'

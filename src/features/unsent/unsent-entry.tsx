@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { text, translateIfKnown } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { DiscardButton } from '../../components/unsent/discard-button'
 import { entryName, faultText } from '../../components/unsent/entry-labels'
 import { useSessionActor } from '../../hooks/session'

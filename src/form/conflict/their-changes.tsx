@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
 import { useFormContext } from '../fields/form-context'
 import { useRenderAfterFields } from '../fields/use-render-after-fields'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
 import { text } from '@/src/language/current-language'
+import { TextBox } from '@/src/ui/field/text-box'
 import { type Numerals, spellAmount } from '../parsing/numerals/spell-amount'
 import { parseAmount, rejectAmountInput } from '../parsing/parse-amount'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
-import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 import { useNumerals } from './use-numerals'
 

@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { translateIfKnown, text } from '@/src/language/current-language'
+import { FieldError } from '@/src/ui/field/field-frame'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
@@ -42,7 +42,7 @@ export function CheckboxField({ link, disabled = false, ...props }: CheckboxFiel
           )}
         </span>
       </div>
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

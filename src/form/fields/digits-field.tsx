@@ -1,10 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { TextBox } from '@/src/ui/field/text-box'
 import { parseDigits } from '../parsing/parse-digits'
 import { rejectDigitsInput } from '../parsing/reject-input'
 import type { RejectInput } from '../parsing/use-input-rejection'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
-import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 export interface DigitsFieldProps extends FieldProps {

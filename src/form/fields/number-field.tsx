@@ -1,7 +1,7 @@
+import { TextBox } from '@/src/ui/field/text-box'
 import { parseNumber, rejectNumberInput } from '../parsing/parse-number'
 import { useParsedInput } from '../parsing/use-parsed-input'
 import { RejectionNote } from './field-notes'
-import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `maxLength` bounds the digits before the point, `places` those after it. */

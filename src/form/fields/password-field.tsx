@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { text } from '@/src/language/current-language'
+import { TextBox } from '@/src/ui/field/text-box'
 import { EyeIcon } from '@/src/ui/icons/form-icons'
 import classes from './field.module.css'
-import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound password of a document (specification 2.16), never offered to a password manager. */

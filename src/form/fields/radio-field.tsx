@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { optionLabel, YES_NO, type Option } from '@/schemas/options'
-import { describedBy, FieldFrame } from './field-frame'
+import { describedBy, FieldFrame } from '@/src/ui/field/field-frame'
 import classes from './field.module.css'
 import { CHOICE_HINTS, type FieldProps, useBoundField } from './use-bound-field'
 import { useOptions } from './use-options'

@@ -1,32 +1,36 @@
-import { InputBase } from '@mantine/core'
+import { useId } from 'react'
+import { FieldFrame } from '@/src/ui/field/field-frame'
+import { boxOf } from '@/src/ui/field/text-box'
 import classes from './field.module.css'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound textarea that grows with its content (specification 9.7). */
 export function TextAreaField({
+  label,
+  description: hint,
   autoComplete = 'off',
-  ...props
+  ...others
 }: FieldProps & { maxLength?: number; autoComplete?: string }) {
-  const { value, change, leave, description, input } = useBoundInput(props)
+  const id = useId()
+  const { value, change, leave, description, input } = useBoundInput({ label, description: hint })
+  const { frame, wrapper, control } = boxOf(id, {
+    ...input,
+    description,
+    disabled: others.disabled,
+    className: classes.area,
+  })
   return (
-    <InputBase
-      {...props}
-      required={false}
-      component="textarea"
-      className={classes.wide}
-      classNames={{ input: classes.area }}
-      multiline
-      label={<span>{input.label}</span>}
-      description={description}
-      name={input.name}
-      error={input.error}
-      wrapperProps={{ 'data-field': input.name }}
-      withAsterisk={input.required}
-      aria-required={input.required}
-      autoComplete={autoComplete}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
-    />
+    <FieldFrame {...frame} className={classes.wide}>
+      <div {...wrapper} data-multiline>
+        <textarea
+          {...others}
+          {...control}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      </div>
+    </FieldFrame>
   )
 }

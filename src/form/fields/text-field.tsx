@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { hasLettersOfIndia } from '@/src/language/script/letters-of-india'
+import { TextBox } from '@/src/ui/field/text-box'
 import { parseCode } from '../parsing/parse-code'
 import { rejectCodeInput, rejectTextInput } from '../parsing/reject-input'
 import { useParsedInput } from '../parsing/use-parsed-input'
@@ -7,7 +8,6 @@ import { RejectionNote } from './field-notes'
 import classes from './field.module.css'
 import { KnownNames } from './known-names'
 import { LatinProposal } from './latin-proposal'
-import { TextBox } from './text-box'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */

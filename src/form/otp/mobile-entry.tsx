@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { OtpActor } from '@/machines/otp/otp.machine'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
-import countryCode from '@/src/ui/mobile/country-code.module.css'
+import { Button } from '@/src/ui/button/button'
+import { TextBox } from '@/src/ui/field/text-box'
 import { parseMobile } from '../parsing/parse-mobile'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { useInputRejection } from '../parsing/use-input-rejection'
@@ -66,9 +66,10 @@ export function MobileEntry({
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div className={classes.mobile}>
-        <TextInput
+        <TextBox
           ref={input}
-          label={<span>{text('Mobile number')}</span>}
+          label={text('Mobile number')}
+          sign="+91"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -79,7 +80,6 @@ export function MobileEntry({
           error={error && <Sentence of={error} />}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}
-          className={`${classes.grow} ${countryCode.mobile}`}
         />
         {isLocked && (
           <Button variant="default" onClick={edit} disabled={isVerifying}>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
-import countryCode from '@/src/ui/mobile/country-code.module.css'
+import { Button } from '@/src/ui/button/button'
+import { TextBox } from '@/src/ui/field/text-box'
 import { parseMobile } from '../parsing/parse-mobile'
 import { rejectMobileInput } from '../parsing/reject-mobile-input'
 import { useParsedInput } from '../parsing/use-parsed-input'
@@ -44,14 +44,14 @@ export function OwnMobile({
   const error = note ?? mobileError
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <TextInput
-        label={<span>{text('Mobile number')}</span>}
+      <TextBox
+        label={text('Mobile number')}
+        sign="+91"
         description={text('As in the application')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         name="own_mobile"
-        className={countryCode.mobile}
         {...box}
         error={error && <Sentence of={error} />}
       />

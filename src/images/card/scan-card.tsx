@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { ScanIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type { AadhaarCard } from './aadhaar-card'

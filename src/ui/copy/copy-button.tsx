@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { showError, showSuccess } from '../toast/toast'
 
 /** `success` is a toast in addition to the button's 'Copied!'. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { showError } from '../toast/toast'
 
 type ShareButtonProps = { text: string; url?: string }

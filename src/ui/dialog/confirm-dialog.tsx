@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Label } from '@/schemas/language/texts'
 import { text, translateIfKnown } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'

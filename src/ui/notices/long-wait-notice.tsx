@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { text } from '@/src/language/current-language'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
 import { useLongWait } from './use-long-wait'
 
 /** The content of a live region: nothing at first, then a notice, then, with `onCancel`, a way to stop. */

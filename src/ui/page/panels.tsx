@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { Sentence } from '@/src/language/sentence'
+import { Button } from '@/src/ui/button/button'
 import { LongWaitNotice } from '../notices/long-wait-notice'
 import classes from './panels.module.css'
 

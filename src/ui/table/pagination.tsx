@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Label } from '@/schemas/language/texts'
 import { LIMITS } from '@/schemas/limits'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from './paged-table.module.css'
 
 /** Pages count from 1; a list of one has nothing to turn (specification 9.4). */

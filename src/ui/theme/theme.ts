@@ -14,9 +14,6 @@ const brand: MantineColorsTuple = [
   'var(--brand-9, #072b53)',
 ]
 
-/** Of a field: lighter than the headings that part the form. */
-export const LABEL_STYLE = { fontWeight: 600, marginBottom: '0.25rem' } as const
-
 /** 48 px controls for thumbs, 16 px text (phones zoom into smaller inputs), AA contrast for sunlight. */
 export const theme = {
   primaryColor: 'brand',
@@ -28,17 +25,4 @@ export const theme = {
   radius: { md: '0.75rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Input: { vars: () => ({ wrapper: { '--input-height': '3rem', '--input-fz': '1rem' } }) },
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: LABEL_STYLE },
-      vars: () => ({
-        label: { '--input-label-size': '0.875rem' },
-        error: { '--input-error-size': '0.875rem' },
-        description: { '--input-description-size': '0.875rem' },
-      }),
-    },
-    Button: { vars: () => ({ root: { '--button-height': '3rem', '--button-fz': '1rem' } }) },
-  },
 } satisfies MantineThemeOverride

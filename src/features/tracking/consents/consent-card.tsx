@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { decisionText } from '@/schemas/decision-text'
 import type { Consent } from '@/schemas/entities/consents'
 import { LANGUAGES } from '@/schemas/language/languages'
@@ -6,6 +5,7 @@ import { NoticeLines, noticeTexts, shownNotice } from '@/src/components/consents
 import { PARAGRAPH } from '@/src/components/read-aloud/find-paragraph'
 import { ReadAloud } from '@/src/components/read-aloud/read-aloud'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import classes from '../tracking.module.css'
 
 /** A server may have languages that this build does not know. */

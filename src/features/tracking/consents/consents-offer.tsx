@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Suspense, useState, type ComponentType } from 'react'
 import { text } from '@/src/language/current-language'
+import { Button } from '@/src/ui/button/button'
 import { LoadingPanel } from '../../../ui/page/panels'
 import classes from '../tracking.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { optionLabel, type Option } from '@/schemas/options'
 import { translateIfKnown } from '@/src/language/current-language'
-import { describedBy, FieldFrame } from '../field-frame'
+import { describedBy, FieldFrame } from '@/src/ui/field/field-frame'
 import { CHOICE_HINTS, type FieldProps, useBoundField } from '../use-bound-field'
 import { useOptions } from '../use-options'
 import { Dropdown } from './dropdown'

@@ -38,14 +38,14 @@ export default [
   // With what the tenant says of devices and passkeys, in which language key facts and notices are read, what is read again after a save, and
   // what tells an application from an answer about none.
   chunk('data', '23.4 kB'),
-  // With the key facts in the reader’s language, and double taps that a question swallows.
-  chunk('answers', '17.5 kB'),
+  // With the key facts in the reader’s language, double taps that a question swallows, and how wide the window is.
+  chunk('answers', '17.7 kB'),
   // With the way to dashboard and applications in the header of a wide screen.
-  chunk('desk', '11.9 kB'),
+  chunk('desk', '11.8 kB'),
   // With the question whether the reader's language spells amounts, which co-applicant and which files a save was about, and drafts that lie over newer answers, row by row, the stages of a job that has changed, and what an email looks like.
-  chunk('wizard', '64.8 kB'),
+  chunk('wizard', '64.4 kB'),
   // With the component of all notices, what reads them aloud, the language of a lent phone, what is typed while a pincode is looked up, an empty row for the only reference that left, and the error of a file that the phone has deleted.
-  chunk('steps', '30.8 kB'),
+  chunk('steps', '30.9 kB'),
   // With a file that the phone has deleted.
   chunk('unsent', '5.7 kB'),
   chunk('passkey', '3.3 kB'),

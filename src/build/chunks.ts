@@ -81,7 +81,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/ui/page/band.module.css',
       'src/ui/theme/text-button.module.css',
     ],
-    library: /react-query\/.*\/useMutation\.js$/,
+    library: /react-query\/.*\/useMutation\.js$|@mantine\/hooks\/.*use-media-query/,
   },
   /** For whoever reads another language than English, beside the file with its texts. */
   {

@@ -10,7 +10,7 @@ const ENTRY = 'virtual:widget'
 
 /** A page has these in any case, whoever made the widget. */
 const BASE = [
-  `export { Button, Input, InputBase, TextInput } from '@mantine/core'`,
+  `export { MantineProvider } from '@mantine/core'`,
   ...[
     'form/fields/field.module.css',
     'form/fields/field-notes',

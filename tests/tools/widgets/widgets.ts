@@ -26,7 +26,22 @@ const BROWSERS_OWN = "the browser's own ([decision](adr/0048-dialogs-and-sheets-
 
 const LIST_STYLES = ['Combobox', 'Popover', 'ScrollArea', 'CloseButton']
 
+const CLASSES =
+  "the classes of Mantine's ([decision](adr/0074-a-field-takes-mantines-styles-without-its-components.md))"
+
 export const WIDGETS: readonly Widget[] = [
+  core(
+    'ui/button/button.tsx',
+    ['Button'],
+    [],
+    `one component in place of six, with ${CLASSES}; on the first page`,
+  ),
+  core(
+    'ui/field/text-box.tsx',
+    ['TextInput'],
+    [],
+    `two components in place of ten, with ${CLASSES}; on the first page`,
+  ),
   core(
     'form/fields/checkbox-field.tsx',
     ['Checkbox'],

@@ -17,8 +17,8 @@ export function CountsTile() {
   const { data } = useQuery(overviewQuery())
   if (!data) return null
   const { statuses, months } = data
-  const most = Math.max(...statuses.map(({ count }) => count))
-  if (statuses.length === 0 || most === 0) return null
+  const all = statuses.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
   const [now, before] = months
   return (
     <Tile title="Applications by status" look="wide">
@@ -31,7 +31,7 @@ export function CountsTile() {
               <span
                 className={classes.fill}
                 data-status={counted.status}
-                style={{ inlineSize: `${(counted.count / most) * 100}%` }}
+                style={{ backgroundSize: `${(counted.count / all) * 100}% 100%` }}
               />
             </Link>
           </li>

@@ -31,7 +31,7 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '118.7 kB',
+    limit: '118.8 kB',
   },
   // The first page's styles stand in it, its band in the tenant's colour and the sign before a mobile too. The hashes in the names of files make it a few bytes longer or shorter.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.86 kB' },

@@ -7,8 +7,8 @@ import type { OfferedLanguages } from '@/schemas/entities/tenant'
 import { pickLanguage } from '@/schemas/language/languages'
 import { currentLanguage, text } from '@/src/language/current-language'
 import { Button } from '@/src/ui/button/button'
-import { FieldFrame, INPUT } from '@/src/ui/field/field-frame'
-import { boxOf } from '@/src/ui/field/text-box'
+import { FieldFrame } from '@/src/ui/field/field-frame'
+import { BoxSign, boxOf } from '@/src/ui/field/text-box'
 import { ChevronIcon } from '@/src/ui/icons/form-icons'
 import classes from './borrower-link.module.css'
 import { formatPurpose } from './format-purpose'
@@ -49,9 +49,9 @@ export function BorrowerLinkChoice(props: {
             </option>
           ))}
         </select>
-        <div className={INPUT.section} data-position="right">
+        <BoxSign position="right">
           <ChevronIcon />
-        </div>
+        </BoxSign>
       </div>
     </FieldFrame>
   )

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 /** Mantine's classes of a button (docs/adr/0074). */
-const ROOT = 'mantine-focus-auto mantine-active m_77c9d27d mantine-Button-root m_87cf2631'
+const ROOT = 'mantine-focus-auto m_77c9d27d mantine-Button-root m_87cf2631'
+const PRESSABLE = `${ROOT} mantine-active`
 
 interface Look {
   /** Filled unless said otherwise: one a screen. */
@@ -13,17 +14,11 @@ interface Look {
   children?: ReactNode
 }
 
-function lookOf<Props extends Look>({
-  variant,
-  fullWidth,
-  leftSection,
-  className,
-  children,
-  ...others
-}: Props) {
+function lookOf<Props extends Look>(root: string, props: Props) {
+  const { variant, fullWidth, leftSection, className, children, ...others } = props
   return {
     ...others,
-    className: className ? `${ROOT} ${className}` : ROOT,
+    className: className ? `${root} ${className}` : root,
     'data-variant': variant,
     'data-block': fullWidth || undefined,
     'data-with-left-section': leftSection ? true : undefined,
@@ -40,13 +35,16 @@ function lookOf<Props extends Look>({
   }
 }
 
+type ButtonProps = Look & ComponentPropsWithRef<'button'> & { 'data-disabled'?: boolean | undefined }
+
 /** A button as Mantine's `Button` shows it. */
-export function Button({ type = 'button', ...props }: Look & ComponentPropsWithRef<'button'>) {
-  return <button type={type} {...lookOf(props)} />
+export function Button({ type = 'button', ...props }: ButtonProps) {
+  const root = props.disabled || props['data-disabled'] ? ROOT : PRESSABLE
+  return <button type={type} {...lookOf(root, props)} />
 }
 
 /** A link that looks like a button, to an address that is no route: see `ButtonLink`. */
 export function AnchorButton(props: Look & ComponentPropsWithRef<'a'>) {
-  const { children, ...look } = lookOf(props)
+  const { children, ...look } = lookOf(PRESSABLE, props)
   return <a {...look}>{children}</a>
 }

@@ -47,6 +47,24 @@ export function boxOf(
   }
 }
 
+/** Beside what a box holds, for the eye alone: a tap on it is one on the box. */
+export function BoxSign(props: {
+  position: 'left' | 'right'
+  style?: CSSProperties | undefined
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={INPUT.section}
+      style={{ ...props.style, pointerEvents: 'none' }}
+      data-position={props.position}
+      aria-hidden="true"
+    >
+      {props.children}
+    </div>
+  )
+}
+
 interface TextBoxProps extends BoxProps, Omit<ComponentProps<'input'>, keyof BoxProps | 'id' | 'style'> {
   /** Before what is typed, for the eye alone: the label or the hint says it too. */
   sign?: string
@@ -71,14 +89,9 @@ export function TextBox({ label, description, error, required, sign, icon, butto
         data-with-right-section={button ? true : undefined}
       >
         {(sign || icon) && (
-          <div
-            className={INPUT.section}
-            style={sign ? SIGN : undefined}
-            data-position="left"
-            aria-hidden="true"
-          >
+          <BoxSign position="left" style={sign ? SIGN : undefined}>
             {sign ?? icon}
-          </div>
+          </BoxSign>
         )}
         <input {...input} {...box.control} />
         {button && (

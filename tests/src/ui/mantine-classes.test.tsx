@@ -31,6 +31,24 @@ test("a button has the classes that Mantine's has, so that its styles reach it",
   ).toEqual(mantines)
 })
 
+test.each([{ disabled: true }, { 'data-disabled': true }])(
+  'a button with %o gives way to no press, as Mantine has it',
+  (state) => {
+    expect(styledClasses(<Button {...state}>Send</Button>)).toEqual(
+      styledClasses(<MantineButton {...state}>Send</MantineButton>),
+    )
+  },
+)
+
+test.each([{ sign: '+91' }, { icon: <svg /> }])(
+  'a tap on what stands before the text of a box is one on the box',
+  (before) => {
+    const { container } = render(<TextBox label="Mobile number" {...before} />)
+    const section = container.querySelector('[data-position="left"]')
+    expect(section && getComputedStyle(section).pointerEvents).toBe('none')
+  },
+)
+
 test("a box has the classes that Mantine's has", () => {
   const texts = { label: 'Name', description: 'As on the card', error: 'Name is missing', name: 'name' }
   const mantines = styledClasses(<TextInput {...texts} withAsterisk leftSection="+91" />)

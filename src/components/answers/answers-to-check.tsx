@@ -15,7 +15,7 @@ const sectionsQuery = queryOptions({
   queryFn: () => import('./application-sections'),
 })
 
-/** Folded by section. Last on its page: it comes later than the rest, and must not move the button that somebody is about to press. */
+/** Folded by section. It comes later than the rest: what stands below it keeps to the foot of the window. */
 export function AnswersToCheck() {
   const id = useWizard(({ context }) => context.applicationId)
   // The wizard has read it, and the page says where it could not.

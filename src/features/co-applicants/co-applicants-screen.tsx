@@ -91,7 +91,12 @@ function CoApplicantList({ application }: { application: Application }) {
           <div className={cards.add}>{people.length < LIMITS.coApplicants && more}</div>
         </>
       )}
-      {isBorrower && <NoChangesBanner />}
+      {isBorrower && (
+        <>
+          <NoChangesBanner />
+          <AnswersToCheck />
+        </>
+      )}
       {isAwaiting && (
         <output>
           {text(
@@ -109,7 +114,6 @@ function CoApplicantList({ application }: { application: Application }) {
           {text(isBusy ? 'Please wait' : 'Submit')}
         </Button>
       </div>
-      {isBorrower && <AnswersToCheck />}
     </>
   )
 }

@@ -10,10 +10,10 @@ import { useListPage } from '../../components/list/use-list-page'
 import { useListSearch } from '../../components/list/use-list-search'
 import { Card } from '../../ui/card/card'
 import { Facts } from '../../ui/card/facts'
+import foot from '../../ui/page/foot.module.css'
 import { PageHeading } from '../../ui/page/page-heading'
 import type { Column } from '../../ui/table/data-table'
 import { PagedTable } from '../../ui/table/paged-table'
-import classes from './offline-cases.module.css'
 
 const COLUMNS: readonly Column<OfflineCase>[] = [
   { key: 'name', header: 'Borrower Name', cell: ({ name }) => name || '–' },
@@ -58,6 +58,7 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
 export default function OfflineCaseListScreen() {
   const search = useListSearch()
   const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
+  const record = <ButtonLink to="/application/create-case">{text('Record Offline Disbursment')}</ButtonLink>
   return (
     <Card>
       <PageHeading>{text('Offline Disbursments')}</PageHeading>
@@ -67,7 +68,7 @@ export default function OfflineCaseListScreen() {
         emptyHint={
           <>
             <p>{text('Loans that you arranged outside this app will show here.')}</p>
-            {record()}
+            {record}
           </>
         }
         list={list}
@@ -81,15 +82,7 @@ export default function OfflineCaseListScreen() {
           render: (row) => <CaseDetails offlineCase={row} />,
         }}
       />
-      {list.rows && list.rows.length > 0 && <div className={classes.record}>{record('default')}</div>}
+      {list.rows && list.rows.length > 0 && <div className={foot.foot}>{record}</div>}
     </Card>
-  )
-}
-
-function record(variant?: 'default') {
-  return (
-    <ButtonLink to="/application/create-case" variant={variant}>
-      {text('Record Offline Disbursment')}
-    </ButtonLink>
   )
 }

@@ -2,8 +2,7 @@ import { text } from '@/src/language/current-language'
 import { ButtonLink } from '@/src/ui/link/button-link'
 import { useWizard } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
-import { OutcomeMark } from '../../ui/page/outcome-mark'
-import { PageHeading } from '../../ui/page/page-heading'
+import { OutcomeHeading } from '../../ui/page/outcome-heading'
 import classes from './outcome.module.css'
 import { SubmittedId } from './submitted-id'
 import { TrackButton } from './track-button'
@@ -13,8 +12,7 @@ export default function BorrowerSuccessScreen() {
   const trackerId = useWizard(({ context }) => context.trackerId)
   return (
     <Card narrow>
-      <OutcomeMark isGood />
-      <PageHeading>{text('Application submitted')}</PageHeading>
+      <OutcomeHeading isGood>{text('Application submitted')}</OutcomeHeading>
       <p className={classes.text}>{text('Keep the tracker id.')}</p>
       {trackerId && <SubmittedId label="Tracker id" id={trackerId} subject={text('My loan application')} />}
       <div className={classes.actions}>

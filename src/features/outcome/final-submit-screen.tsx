@@ -53,6 +53,7 @@ export default function FinalSubmitScreen() {
           </Button>
         </>
       )}
+      <AnswersToCheck />
       <div className={foot.foot}>
         <Button
           aria-disabled={isBusy}
@@ -62,7 +63,6 @@ export default function FinalSubmitScreen() {
           {text(isBusy ? 'Please wait' : 'Submit Application')}
         </Button>
       </div>
-      <AnswersToCheck />
     </Card>
   )
 }

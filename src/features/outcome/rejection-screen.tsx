@@ -7,8 +7,9 @@ import { HelpAloud } from '../../components/read-aloud/help-aloud'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { Card } from '../../ui/card/card'
 import { SimulatedNote } from '../../ui/notices/simulated-note'
-import { OutcomeMark } from '../../ui/page/outcome-mark'
-import { PageHeading } from '../../ui/page/page-heading'
+import foot from '../../ui/page/foot.module.css'
+import { OutcomeHeading } from '../../ui/page/outcome-heading'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './outcome.module.css'
 import { canAnotherTypeHelp, explain } from './reason-meanings'
 
@@ -32,10 +33,12 @@ export default function RejectionScreen() {
   const reasons = rejection ? reasonTexts(rejection) : []
   const codes = rejection?.reasons ?? []
   const isWorthAnotherType = canAnotherTypeHelp(codes)
+  const start = { label: 'Start New Application', event: { type: 'application.newRequested' } } as const
+  const change = { label: 'Change Loan Type', event: { type: 'loanType.changeRequested' } } as const
+  const [first, second] = isWorthAnotherType ? [change, start] : [start, change]
   return (
     <Card narrow>
-      <OutcomeMark />
-      <PageHeading>{text('Application rejected')}</PageHeading>
+      <OutcomeHeading>{text('Application rejected')}</OutcomeHeading>
       {rejection?.isSimulated && <SimulatedNote />}
       {reasons.length === 0 ? (
         <p className={classes.text}>{text('The lender gave no reason.')}</p>
@@ -56,19 +59,15 @@ export default function RejectionScreen() {
             : 'These reasons hold for another loan type too.',
         )}
       </p>
-      <div className={classes.actions}>
-        <Button
-          variant={isWorthAnotherType ? 'default' : 'filled'}
-          onClick={() => wizard.send({ type: 'application.newRequested' })}
-        >
-          {text('Start New Application')}
-        </Button>
-        <Button
-          variant={isWorthAnotherType ? 'filled' : 'subtle'}
-          onClick={() => wizard.send({ type: 'loanType.changeRequested' })}
-        >
-          {text('Change Loan Type')}
-        </Button>
+      <button
+        type="button"
+        className={`${textButton.button} ${textButton.underlined}`}
+        onClick={() => wizard.send(second.event)}
+      >
+        {text(second.label)}
+      </button>
+      <div className={foot.foot}>
+        <Button onClick={() => wizard.send(first.event)}>{text(first.label)}</Button>
       </div>
     </Card>
   )

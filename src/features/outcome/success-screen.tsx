@@ -5,8 +5,7 @@ import { Button } from '@/src/ui/button/button'
 import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card/card'
-import { OutcomeMark } from '../../ui/page/outcome-mark'
-import { PageHeading } from '../../ui/page/page-heading'
+import { OutcomeHeading } from '../../ui/page/outcome-heading'
 import classes from './outcome.module.css'
 import { SubmittedId } from './submitted-id'
 import { TrackButton } from './track-button'
@@ -26,8 +25,7 @@ export default function SuccessScreen() {
   ].filter(Boolean)
   return (
     <Card narrow>
-      <OutcomeMark isGood />
-      <PageHeading>{text('Application submitted')}</PageHeading>
+      <OutcomeHeading isGood>{text('Application submitted')}</OutcomeHeading>
       {loan.length > 0 && <p className={`${classes.text} ${classes.subject}`}>{loan.join(' · ')}</p>}
       {loanId && (
         <SubmittedId

@@ -5,7 +5,7 @@ import { useIsOutboxPersistent, useIsOutboxUnknown, useLostEntries, useOutboxIte
 import { useSession, useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
 import { useNow } from '../../ui/format/use-now'
-import { OutcomeMark } from '../../ui/page/outcome-mark'
+import { OutcomeHeading } from '../../ui/page/outcome-heading'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { ExportUnsent } from './export-unsent'
@@ -23,8 +23,11 @@ export default function UnsentScreen() {
   return (
     // Another page to whoever reads it: its heading is said anew, and nothing moves.
     <Card narrow key={String(isEverythingSent)}>
-      {isEverythingSent && <OutcomeMark isGood />}
-      <PageHeading>{text(isEverythingSent ? 'Everything is sent' : 'Not sent yet')}</PageHeading>
+      {isEverythingSent ? (
+        <OutcomeHeading isGood>{text('Everything is sent')}</OutcomeHeading>
+      ) : (
+        <PageHeading>{text('Not sent yet')}</PageHeading>
+      )}
       <Contents hasFailed={hasFailed} isUnknown={isUnknown} hasItems={hasItems} />
     </Card>
   )

@@ -49,6 +49,6 @@ test('the whole wizard can be done by keyboard alone @weekly', async ({ wizard, 
   await keyboard.activate(dialog.getByRole('button', { name: 'Accept' }))
 
   await wizard.isAt('final-submit')
-  await keyboard.activate(page.getByRole('button', { name: 'Submit Application' }))
+  await keyboard.activate(page.getByRole('button', { name: 'Submit Application', exact: true }))
   await wizard.hasSucceeded()
 })

@@ -7,8 +7,8 @@ import { newMobile } from './borrowers'
 import { ownPersonal, ownSalaried } from './own-applications'
 import { SECTION_ANSWERS } from './section-answers'
 
-/** A page as it is opened: its address, and what the browser keeps of whoever opens it. */
-export type Opening = { address: string; kept: Record<string, string> }
+/** A page as it is opened: its address, what the browser keeps of whoever opens it, and what the navigation there said of its subject. */
+export type Opening = { address: string; kept: Record<string, string>; state?: { applicationId: string } }
 
 /** Says how a page is come to; a text says why no address leads there. */
 type Way = ((api: Api) => Promise<Opening>) | string
@@ -104,7 +104,10 @@ export const WAYS: Readonly<Record<Address, Way>> = {
   '/disbursment-cases': asAgent('/disbursment-cases'),
   '/application/create-case': asAgent('/application/create-case'),
   '/application/case-recorded-success': 'Nothing was recorded before',
-  '/application/prefferred-lenders': asAgent('/application/prefferred-lenders'),
+  '/application/prefferred-lenders': async (api) => {
+    const { id } = await withJob(api, newMobile())
+    return { ...(await asAgent('/application/prefferred-lenders')(api)), state: { applicationId: id } }
+  },
   '/application/mobile': asAgent('/application/mobile'),
   ...sectionWays,
   '/application/co-applicants': ofApplication('co-applicants', withJob),
@@ -167,10 +170,15 @@ export const SAMPLED_PAGES = PAGES.flatMap((path) => {
 })
 
 /** Goes to a page as whoever it belongs to. */
-export async function goToPage(page: Page, { address, kept }: Opening): Promise<void> {
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+export async function goToPage(page: Page, { address, kept, state }: Opening): Promise<void> {
+  await page.addInitScript(
+    ([entries, navigation]) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+      // Without a key the router takes it for none of its own.
+      if (navigation) history.replaceState({ ...navigation, __TSR_key: 'first', __TSR_index: 0 }, '')
+    },
+    [kept, state] as const,
+  )
   await page.goto(address)
 }
 

@@ -28,8 +28,11 @@ const range = (key: keyof LenderOffer & `${string}_range`, header: Label): Colum
 function Range({ of: shown }: { of: string }) {
   const months = /^(\d+(?: - \d+)?) months$/.exec(shown)?.[1]
   if (months !== undefined) return text('{range} months', { range: months })
-  return /\p{Letter}/u.test(shown) ? <Sentence of={shown} /> : shown
+  return /\p{Letter}/u.test(shown) ? <Sentence of={shown} /> : joinPercent(shown)
 }
+
+/** No line begins with a percent sign. */
+const joinPercent = (range: string) => range.replaceAll(' %', '\u00a0%')
 
 const COLUMNS: readonly Column<LenderRow>[] = [
   {
@@ -141,8 +144,8 @@ function Fees({
   if (!processing && !insurance && !penal) return <Nothing />
   return (
     <div className={classes.fees}>
-      {processing && <span>{text('Processing {fee}', { fee: processing })}</span>}
-      {insurance && <span>{text('Insurance {fee}', { fee: insurance })}</span>}
+      {processing && <span>{text('Processing {fee}', { fee: joinPercent(processing) })}</span>}
+      {insurance && <span>{text('Insurance {fee}', { fee: joinPercent(insurance) })}</span>}
       {penal && (
         <span>
           <span>{text('Late payment:')}</span> <Sentence of={penal} />

@@ -14,6 +14,7 @@ import { SimulatedNote } from '../../ui/notices/simulated-note'
 import { EmptyPanel } from '../../ui/page/empty-panel'
 import { PageHeading } from '../../ui/page/page-heading'
 import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import { StatusMark } from '../../ui/status/status-mark'
 import { LenderList } from './lender-list'
 
 /** The lenders for one application, which the navigation brings along (specification 2.28). */
@@ -59,7 +60,7 @@ function Lenders({ applicationId }: { applicationId: string }) {
           facts={[
             ['Name', application.data.name ?? ''],
             ['Tracker id', application.data.tracker_id ?? ''],
-            ['Status', application.data.status.replaceAll('_', ' ')],
+            ['Status', <StatusMark status={application.data.status} />],
           ]}
         />
         {offers.data.some(({ is_simulated }) => is_simulated) && <SimulatedNote />}

@@ -8,8 +8,8 @@ import { collectAnswers } from './texts'
 const API = '**/api/v1/**'
 
 async function openingOf({ agent, open }: PagePicture): Promise<Opening> {
-  const { address, kept } = await open(agentApi(agent))
-  return { address: new URL(address, process.env['E2E_URL']).href, kept }
+  const opening = await open(agentApi(agent))
+  return { ...opening, address: new URL(opening.address, process.env['E2E_URL']).href }
 }
 
 test.beforeEach(({ page }) => collectAnswers(page))

@@ -32,7 +32,7 @@ function Range({ of: shown }: { of: string }) {
 }
 
 /** No line begins with a percent sign. */
-const joinPercent = (range: string) => range.replaceAll(' %', '\u00a0%')
+const joinPercent = (percents: string) => percents.replaceAll(' %', '\u00a0%')
 
 const COLUMNS: readonly Column<LenderRow>[] = [
   {

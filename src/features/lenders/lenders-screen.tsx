@@ -60,7 +60,7 @@ function Lenders({ applicationId }: { applicationId: string }) {
           facts={[
             ['Name', application.data.name ?? ''],
             ['Tracker id', application.data.tracker_id ?? ''],
-            ['Status', <StatusMark status={application.data.status} />],
+            ['Status', <StatusMark key="status" status={application.data.status} />],
           ]}
         />
         {offers.data.some(({ is_simulated }) => is_simulated) && <SimulatedNote />}

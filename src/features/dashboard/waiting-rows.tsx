@@ -128,14 +128,12 @@ function RowFrame({ row, now, children }: { row: Row; now: number; children?: Re
   const { name, kind, reason, action, link, required_amount, updated_at } = row
   const facts = [formatRupees(required_amount), formatLastTouch(updated_at, now)].filter(Boolean).join(' · ')
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-kind={kind}>
       <Avatar name={name} />
       <Link {...link} className={classes.link}>
         <span className={classes.name}>{name || text('No name yet')}</span>
         <span className={classes.facts}>{facts}</span>
-        <span className={classes.reason} data-kind={kind}>
-          {reason}
-        </span>
+        <span className={classes.reason}>{reason}</span>
         {!children && <span className={classes.way}>{text(action)}</span>}
       </Link>
       {children}

@@ -6,21 +6,17 @@ import {
 import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import * as calls from '@/schemas/calls/borrower-links'
 import type { BorrowerLink } from '@/schemas/entities/borrower-link'
-import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
+import { refusedAccess, rememberProof } from './session/borrower-proof'
 import { otpWithActors } from './session/otp-actors'
-import { rememberProof } from './session/remember-proof'
 
 // Without its signal: StrictMode starts a chart twice, and would take the end of the first call for that of the second.
 const openBorrowerLink = fromPromise<OpenedBorrowerLink, { secret: string }>(async ({ input }) => {
   try {
     return { kind: 'told', borrowerLink: await callApi(calls.openBorrowerLink, { body: input }) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-    // Asking again with the same token would be rejected again.
-    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
-    throw error
+    return refusedAccess(error)
   }
 })
 

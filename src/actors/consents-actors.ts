@@ -7,13 +7,12 @@ import {
 import * as calls from '@/schemas/calls/consents'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@/schemas/consent-purposes'
 import type { Consent, Consents } from '@/schemas/entities/consents'
-import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { readHash } from '@/src/language/rendering'
 import { downloadFile } from '@/src/ui/copy/download-file'
+import { refusedAccess, rememberProof } from './session/borrower-proof'
 import { otpWithActors } from './session/otp-actors'
-import { rememberProof } from './session/remember-proof'
 
 type Tracked = { trackerId: string }
 
@@ -24,9 +23,7 @@ const loadConsents = fromPromise<ConsentsResult, Tracked>(async ({ input: { trac
   try {
     return { kind: 'read', consents: await read(trackerId, signal) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
-    throw error
+    return refusedAccess(error)
   }
 })
 

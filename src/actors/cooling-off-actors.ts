@@ -2,11 +2,10 @@ import { fromPromise } from 'xstate'
 import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off/cooling-off.machine'
 import * as calls from '@/schemas/calls/cooling-off'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
-import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
+import { refusedAccess, rememberProof } from './session/borrower-proof'
 import { otpWithActors } from './session/otp-actors'
-import { rememberProof } from './session/remember-proof'
 
 function kindOf({ state }: CoolingOff): 'open' | 'withdrawn' | 'over' {
   if (state === 'OPEN') return 'open'
@@ -19,9 +18,7 @@ const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
       const standing = await callApi(calls.getCoolingOff, { query: { tracker_id: trackerId }, signal })
       return { kind: kindOf(standing), standing }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
-      if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
-      throw error
+      return refusedAccess(error)
     }
   },
 )

@@ -1,6 +1,6 @@
 import { set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberProof } from '@/src/actors/session/remember-proof'
+import { rememberProof } from '@/src/actors/session/borrower-proof'
 import { readEntries } from '@/src/outbox/store/outbox-store'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { admitBorrower } from '@/src/storage/work-owner'

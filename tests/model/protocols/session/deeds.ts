@@ -1,4 +1,4 @@
-import { rememberProof } from '@/src/actors/session/remember-proof'
+import { rememberProof } from '@/src/actors/session/borrower-proof'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { forgetBorrowerData } from '@/src/outbox/store/forget-data'
 import { draftsName } from '@/src/storage/sealed-store'

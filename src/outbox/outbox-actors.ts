@@ -14,9 +14,9 @@ import {
   pendingEntries,
   pendingFiles,
   persistEntry,
-  noteUnanswered,
   readEntries,
   acknowledgeEntry,
+  updateEntry,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
 import { askToPersist } from '@/src/storage/ask-to-persist'
@@ -78,7 +78,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
     // Imports the calls first: if that fails, nothing was sent.
     const { overNewest, sendWork } = await import('./send-work')
     if (isInsisted && entry.applicationId !== '') entry = await overNewest(entry)
-    await noteUnanswered(id, true)
+    await updateEntry(id, { isUnanswered: true })
     const answer = await sendWork(entry, work)
     rememberSavedFiles(sending.system, entry)
     await acknowledge(entry, answer)
@@ -86,7 +86,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
     const fault = classifyError(error)
-    await noteUnanswered(id, mayHaveArrived(fault, entry.isUnanswered))
+    await updateEntry(id, { isUnanswered: mayHaveArrived(fault, entry.isUnanswered) })
     return fault
   }
 }

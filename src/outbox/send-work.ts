@@ -6,7 +6,7 @@ import { cachedApplication } from '@/src/api/application-cache'
 import { callApi, exchange, type CallOptions } from '@/src/api/client'
 import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { noteSaved } from '@/src/api/versions'
-import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { updateEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
 import { forgetReplacement, replacedBy } from './attempts'
 import { classifyError } from './classify-error'
@@ -50,7 +50,7 @@ function noneWhereRefused(failure: unknown): null {
 export async function overNewest(entry: Entry): Promise<Entry> {
   const call = await importReadCall()
   const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
-  await rebaseEntry(entry.id, version)
+  await updateEntry(entry.id, { base: version })
   // It no longer says which save made the version after its base.
   await forgetReplacement(entry)
   return { ...entry, base: version }

@@ -118,19 +118,14 @@ export async function currentEntry(id: string): Promise<Entry | null> {
 }
 
 /** Silent without a disk. */
-export async function noteUnanswered(id: string, isUnanswered: boolean): Promise<void> {
+export async function updateEntry(
+  id: string,
+  changes: Partial<Pick<Entry, 'base' | 'isUnanswered'>>,
+): Promise<void> {
   const found = cachedEntries.get(id)
   if (!found) return
-  found.entry = { ...found.entry, isUnanswered }
-  if (found.isKept) await changeStored(found.entry, { isUnanswered }).catch(() => undefined)
-}
-
-/** Silent without a disk. */
-export async function rebaseEntry(id: string, base: string | null): Promise<void> {
-  const found = cachedEntries.get(id)
-  if (!found) return
-  found.entry = { ...found.entry, base }
-  if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
+  found.entry = { ...found.entry, ...changes }
+  if (found.isKept) await changeStored(found.entry, changes).catch(() => undefined)
 }
 
 /**

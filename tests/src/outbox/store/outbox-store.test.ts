@@ -7,9 +7,8 @@ import {
   pendingEntries,
   addEntry,
   persistEntry,
-  noteUnanswered,
   readEntries,
-  rebaseEntry,
+  updateEntry,
 } from '@/src/outbox/store/outbox-store'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
@@ -64,7 +63,7 @@ describe('an entry that is kept', () => {
     addEntry(entry(1), null)
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...said) => {
-      await rebaseEntry('e1', '"9"')
+      await updateEntry('e1', { base: '"9"' })
       return encrypt(...said)
     })
     await persistEntry('e1')
@@ -116,7 +115,7 @@ describe('an entry that is kept', () => {
   test('stays as the page has it when the disk is read once more', async () => {
     await enqueueAndWait(entry(1))
     phone.refuse()
-    await noteUnanswered('e1', true)
+    await updateEntry('e1', { isUnanswered: true })
     phone.admit()
     await readEntries(OWNER)
     expect(pendingEntries()).toMatchObject([{ isUnanswered: true }])
@@ -162,13 +161,9 @@ describe('what is known of an entry now', () => {
   })
 })
 
-async function note() {
-  await noteUnanswered('e1', true)
-  await rebaseEntry('e1', '"5"')
-}
-
 describe('what is noted of an entry', () => {
   const noted = { isUnanswered: true, base: '"5"' }
+  const note = () => updateEntry('e1', noted)
 
   test('is there after a reload', async () => {
     await enqueueAndWait(entry(1))
@@ -189,8 +184,7 @@ describe('what is noted of an entry', () => {
   })
 
   test('of one that nobody holds is noted nowhere', async () => {
-    await noteUnanswered('unknown', true)
-    await rebaseEntry('unknown', '"5"')
+    await updateEntry('unknown', noted)
     expect(pendingEntries()).toEqual([])
     expect(onDisk()).toEqual([])
   })

@@ -6,8 +6,12 @@ import { forgetTried, formOf, rememberTried, triedSave, type TriedSave } from '@
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { workOwner } from '@/src/storage/work-owner'
 import { classifyError } from './classify-error'
-import { KEY_TTL_MS } from './key-ttl'
 import type { Draft } from './new-entry'
+
+/** The server forgets keys after a day; an hour less for clock differences and slow requests. */
+const KEY_TTL_MS = 23 * 60 * 60 * 1000
+
+export const isKeyExpired = ({ createdAt }: Pick<Entry, 'createdAt'>) => Date.now() - createdAt >= KEY_TTL_MS
 
 const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
   formOf(applicationId, work.kind, recordId ?? recordIndex)

@@ -8,9 +8,8 @@ import { forCurrentRole, importReadCall } from '@/src/api/for-current-role'
 import { noteSaved } from '@/src/api/versions'
 import { updateEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { toServerRecordId } from '@/src/outbox/store/server-ids'
-import { forgetReplacement, replacedBy } from './attempts'
+import { forgetReplacement, isKeyExpired, replacedBy } from './attempts'
 import { classifyError } from './classify-error'
-import { isKeyExpired } from './key-ttl'
 import { workWithServerIds } from './named-files'
 
 type Answered = { id: string | null; version: string | null }

@@ -7,12 +7,12 @@ import {
   pendingFiles,
   addEntry,
   currentFileId,
+  factsOf,
   fileIdOf,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
 import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
-import { factsOf } from './entry-facts'
 import { filesNamedBy } from './named-files'
 import { newEntry } from './new-entry'
 import { optimisticPatch } from './pending-changes'

@@ -10,6 +10,7 @@ import { mayHaveArrived } from '@/src/outbox/store/entry-rules'
 import { removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import {
   currentEntry,
+  factsOf,
   removeEntry,
   pendingEntries,
   pendingFiles,
@@ -23,7 +24,6 @@ import { askToPersist } from '@/src/storage/ask-to-persist'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../api/application-cache'
 import { classifyError } from './classify-error'
-import { factsOf } from './entry-facts'
 import { applicationWithServerIds } from './named-files'
 import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 import { rememberSavedFiles } from './section-files'

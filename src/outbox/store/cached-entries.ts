@@ -34,6 +34,15 @@ export const fileIdOf = ({ id }: Pick<Entry, 'id'>) => toLocalFileId(id)
 /** @returns the server's id of a file, or the one of this phone until there is one */
 export const currentFileId = (file: Pick<Entry, 'id' | 'sentAs'>) => file.sentAs ?? fileIdOf(file)
 
+export function factsOf(entry: Entry): EntryFacts {
+  const { id, work, applicationId, title, order, size, createdAt, waitsFor } = entry
+  const file =
+    work.kind === 'upload'
+      ? { id: fileIdOf(entry), field: work.value.request.key, name: work.value.name }
+      : null
+  return { id, kind: work.kind, applicationId, title, order, size, createdAt, waitsFor, file }
+}
+
 export type CachedEntry = {
   entry: Entry
   /** Lies on the disk until this does. */

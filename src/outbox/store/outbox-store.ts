@@ -31,7 +31,15 @@ import { changesAfter, filesInUse, type Acknowledgement } from './entry-rules'
 import { listedEntries, listEntry, removeFromManifest } from './outbox-manifest'
 import { forgetServerIds, rememberServerId } from './server-ids'
 
-export { pendingEntries, pendingFiles, addEntry, fileIdOf, currentFileId, type Entry } from './cached-entries'
+export {
+  pendingEntries,
+  pendingFiles,
+  addEntry,
+  factsOf,
+  fileIdOf,
+  currentFileId,
+  type Entry,
+} from './cached-entries'
 
 /** Rejects without a disk. */
 export async function persistEntry(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/src/api/api-error'
-import { classifyError } from '@/src/outbox/classify-error'
 import { isKeyExpired } from '@/src/outbox/attempts'
+import { classifyError } from '@/src/outbox/classify-error'
 
 /* The meaning of a failed request: refused for good, failing for now, or perhaps done. */
 

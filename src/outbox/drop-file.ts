@@ -5,7 +5,6 @@ import {
   removeEntry,
   pendingEntries,
   pendingFiles,
-  addEntry,
   currentFileId,
   factsOf,
   fileIdOf,
@@ -13,9 +12,8 @@ import {
 } from '@/src/outbox/store/outbox-store'
 import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
+import { enqueueEntry } from './enqueue-file'
 import { filesNamedBy } from './named-files'
-import { newEntry } from './new-entry'
-import { optimisticPatch } from './pending-changes'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
 function unnamedFiles(field: string): Entry[] {
@@ -83,13 +81,6 @@ function dropFile(system: System, entry: Entry): void {
 
 /** Queued behind earlier entries of the same application. */
 function removeFromServer(system: System, applicationId: string, fileId: string): void {
-  const { entry } = newEntry({
-    applicationId,
-    work: { kind: 'removal', value: { fileId } },
-    isFirst: true,
-  })
   // Without quota the file stays on the server, where nothing names it.
-  if (!addEntry(entry, null)) return
-  outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
-  changeApplication(applicationId, (application) => optimisticPatch(entry, application))
+  enqueueEntry(system, { applicationId, work: { kind: 'removal', value: { fileId } }, isFirst: true })
 }

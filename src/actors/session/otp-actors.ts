@@ -12,7 +12,19 @@ import { ApiError, failureText } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
-import { withProof } from './with-proof'
+
+/** Once more with a proof where the refusal brings a challenge (our own). @throws the refusal where it cannot be solved */
+async function withProof<Answer>(call: (proof?: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.challenge === null) throw error
+    const { solveChallenge } = await import('./solve-challenge')
+    const proof = await solveChallenge(error.challenge)
+    if (proof === null) throw error
+    return call(proof)
+  }
+}
 
 const REFUSED = 400
 const FORBIDDEN = 403

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '@/src/api/api-error'
-import { retryDelay, shouldRetry } from '@/src/api/retrying'
+import { retryDelay, shouldRetry } from '@/src/api/query-client'
 
 const failure = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, null, null, retryAfter)

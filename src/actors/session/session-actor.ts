@@ -7,12 +7,18 @@ import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-
 import { INSPECTED } from '@/src/hooks/inspector'
 import type { SessionActor } from '@/src/hooks/session'
 import { forgetAgentData, forgetReplacedAgent } from '@/src/outbox/store/forget-data'
-import { dropTabToken, isOverruled, storeToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
+import {
+  callerToken,
+  dropTabToken,
+  isOverruled,
+  storeToken,
+  tabToken,
+  takeStoredTokens,
+} from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { admitAgent } from '@/src/storage/work-owner'
 import { showMessage } from '@/src/ui/toast/toast'
-import { endIfReplaced, watchOtherTabs } from './other-tabs'
 import { otpWithActors } from './otp-actors'
 
 const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) =>
@@ -109,6 +115,24 @@ function storedProfile(): Profile | null {
   const texts = [id, role, first_name, last_name]
   if (!texts.every((text) => typeof text === 'string')) return null
   return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
+}
+
+/** Ends this tab's session when another tab has replaced it. @returns whether it had */
+export function endIfReplaced(session: SessionActor): boolean {
+  // Nobody is at a guest's tab without a proof.
+  if (!isOverruled() || callerToken() === null) return false
+  const type = tabToken('TOKEN') === null ? 'guestToken.replaced' : 'session.replaced'
+  session.send({ type })
+  return true
+}
+
+/** A sleeping page gets no storage events, so it looks again when it wakes. */
+function watchOtherTabs(session: SessionActor): void {
+  const look = () => void endIfReplaced(session)
+  window.addEventListener('storage', look)
+  window.addEventListener('focus', look)
+  window.addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
 }
 
 /** Starts the one session of the page from storage, and connects it to 401 answers, other tabs and the network. */

@@ -2,7 +2,8 @@ import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
 import { PINCODE_PATTERN } from '@/schemas/text/patterns'
-import { findPlace as askServer } from '@/src/api/find-place'
+import { cityStateQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
 import { text } from '@/src/language/current-language'
 import { Button } from '@/src/ui/button/button'
 import { withFieldGroup } from '../core/app-form'
@@ -14,6 +15,8 @@ import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 /** Prefix '' is the home address; 'business_' and 'company_' are the others. */
 export const placeFieldNames = <const Prefix extends string>(prefix: Prefix) =>
   newNames(PLACE_FIELDS, prefix, '')
+
+const askServer: FindPlace = (pincode) => queryClient.fetchQuery(cityStateQuery(pincode))
 
 const PLACE_NAMES = ['city', 'state'] as const
 

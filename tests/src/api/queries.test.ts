@@ -2,7 +2,6 @@ import { MutationObserver, onlineManager, QueryObserver, type QueryKey } from '@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { NetworkError } from '@/src/api/api-error'
-import { findPlace } from '@/src/api/find-place'
 import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
 import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/queries/lender-queries'
@@ -166,20 +165,12 @@ test('a lost network is tried twice more, quietly until then', async () => {
   expect(told).toHaveLength(1)
 })
 
-describe('the place of a pincode', () => {
-  const PLACE = 'GET /v1/pincode/get-city-state'
-
-  test('is its city and state, asked once', async () => {
-    api.on(PLACE, ok({ city: 'Indore', state: 'Madhya Pradesh' }))
-    expect(await findPlace('452001')).toEqual({ city: 'Indore', state: 'Madhya Pradesh' })
-    expect(await findPlace('452001')).toEqual({ city: 'Indore', state: 'Madhya Pradesh' })
-    expect(api.calls).toHaveLength(1)
-  })
-
-  test('that nobody knows is none, which is no failure', async () => {
-    api.on(PLACE, refusal(404))
-    expect(await findPlace('999999')).toBeNull()
-  })
+test('the place of a pincode is its city and state, asked once', async () => {
+  api.on('GET /v1/pincode/get-city-state', ok({ city: 'Indore', state: 'Madhya Pradesh' }))
+  const place = cityStateQuery('452001')
+  expect(await queryClient.fetchQuery(place)).toEqual({ city: 'Indore', state: 'Madhya Pradesh' })
+  expect(await queryClient.fetchQuery(place)).toEqual({ city: 'Indore', state: 'Madhya Pradesh' })
+  expect(api.calls).toHaveLength(1)
 })
 
 test.each([

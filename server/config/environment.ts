@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { overrideRetention } from './deployment/override-retention'
 import { readDeployment, type Deployment } from './deployment/read-deployment'
 import type { Retention } from './deployment/retention-schema'
-import { SCANNER_VARIABLES } from './file-scanner'
 import { SERVICE_VARIABLES, findServiceDefects } from './outside-services'
 import { inspectProduction, type Finding } from './production'
 import { tenantHosts } from './tenant-hosts'
@@ -92,7 +91,7 @@ const Variables = z.object({
   OTP_WEBHOOK_URL: z.optional(z.url()),
   OTP_WEBHOOK_TOKEN: text,
   OTP_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ...SCANNER_VARIABLES,
+  CLAMD_URL: z.optional(z.url({ protocol: /^(?:tcp|unix)$/ })),
   ...SERVICE_VARIABLES,
   OTP_SECONDS: count(300),
   OTP_TRIES: count(5),

@@ -4,7 +4,7 @@ import { findTenants } from '../../database/connection/list-tenants'
 import type { Database } from '../../database/tables/tables'
 import { redactPersonalData } from '../../observability/log/redact-personal-data'
 import { depsOf, type Deps, type Platform } from '../deps'
-import { MailNotSetUpError } from '../ports/mail-not-set-up'
+import { MailNotSetUpError } from '../ports/mail'
 import { FIRST_PAUSE_MS } from './jobs'
 
 /** Throws when the job has failed; after HttpError 404 there is nothing left to do. */

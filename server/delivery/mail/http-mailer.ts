@@ -1,8 +1,7 @@
 import { sha256Hex } from '../../core/sha256'
 import type { Deliver } from '../gateways/delivery'
 import { jsonRequest } from '../gateways/json-request'
-import type { Mail, SendMail } from '../ports/mail'
-import { mailNotSent } from './mail-not-sent'
+import { mailNotSent, type Mail, type SendMail } from '../ports/mail'
 
 function toAttachment({ name, mime, bytes }: NonNullable<Mail['attachment']>) {
   return { name, mime, sha256: sha256Hex(bytes), content: bytes.toString('base64') }

@@ -5,10 +5,8 @@ import type { Database } from '../../database/tables/tables'
 import { developerConsole } from '../../observability/log/console'
 import type { Log } from '../../observability/log/log'
 import { openDelivery } from '../gateways/delivery'
-import type { SendMail } from '../ports/mail'
-import { MailNotSetUpError } from '../ports/mail-not-set-up'
+import { MailNotSetUpError, mailNotSent, type SendMail } from '../ports/mail'
 import { httpMailer } from './http-mailer'
-import { mailNotSent } from './mail-not-sent'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
 const CONNECT_MS = 10_000

@@ -16,7 +16,7 @@ export type BasisSource = {
 } & { [Section in BasisSection]?: object | null | undefined }
 
 /** All that a business earned in the latest year that states anything: rupees a year. */
-export type YearResult = { profit: number } | { turnover: number }
+type YearResult = { profit: number } | { turnover: number }
 
 const MONTHS = 12
 
@@ -30,7 +30,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** The result of the latest year of a business's table (specification 3.10) that states profit or turnover. */
-export function latestResultOf(business: object | null | undefined): YearResult | undefined {
+function latestResultOf(business: object | null | undefined): YearResult | undefined {
   const { data } = recordOf(recordOf(business)['business_financials'])
   const years = (Array.isArray(data) ? data : [])
     .map(recordOf)

@@ -14,7 +14,7 @@ import {
 } from '../otp/mobile-proof'
 import { unimplementedPromise } from '../unimplemented'
 
-export type ConsentsInput = { trackerId: string }
+type ConsentsInput = { trackerId: string }
 
 export type ConsentsResult = { kind: 'read'; consents: Consents } | Unproved
 
@@ -41,7 +41,7 @@ type ConsentsContext = ConsentsInput &
 
 type ChangeInput = ConsentsInput & { applicationId: string; change: ConsentsChange }
 
-export const consentsSetup = setup({
+const consentsSetup = setup({
   types: {
     context: {} as ConsentsContext,
     events: {} as ConsentsEvent,
@@ -67,7 +67,7 @@ export const consentsSetup = setup({
   guards: proofGuards,
 })
 
-export function changeOf({ trackerId, consents, change }: ConsentsContext): ChangeInput {
+function changeOf({ trackerId, consents, change }: ConsentsContext): ChangeInput {
   if (consents === null || change === null) throw new Error('Nothing was decided')
   return { trackerId, applicationId: consents.application_id, change }
 }

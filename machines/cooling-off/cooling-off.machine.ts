@@ -15,7 +15,7 @@ import {
 import { timeLeft } from '../time-left'
 import { unimplementedPromise } from '../unimplemented'
 
-export type CoolingOffInput = { trackerId: string }
+type CoolingOffInput = { trackerId: string }
 
 export type CoolingOffResult =
   | { kind: 'open'; standing: CoolingOff }
@@ -36,7 +36,7 @@ type CoolingOffContext = CoolingOffInput &
     standing: CoolingOff | null
   }
 
-export const coolingOffSetup = setup({
+const coolingOffSetup = setup({
   types: {
     context: {} as CoolingOffContext,
     events: {} as CoolingOffEvent,
@@ -68,7 +68,7 @@ export const coolingOffSetup = setup({
 })
 
 /** The amount that was shown, and is agreed to by leaving. */
-export function paybackOf({ standing }: CoolingOffContext): number {
+function paybackOf({ standing }: CoolingOffContext): number {
   if (standing === null) throw new Error('No amount was shown')
   return standing.payback
 }

@@ -15,7 +15,7 @@ export type RegistrationResult =
   | { kind: 'registered'; trackerId: string | null }
   | { kind: 'refused'; message: string | null }
 
-export type JoinUsEvent =
+type JoinUsEvent =
   | { type: 'registration.submitted'; value: PartnerRegistration }
   | { type: 'mobile.changeRequested' }
   | { type: 'registration.newRequested' }
@@ -29,7 +29,7 @@ type JoinUsContext = {
   refusal: string | null
 }
 
-export const joinUsSetup = setup({
+const joinUsSetup = setup({
   types: {
     context: {} as JoinUsContext,
     events: {} as JoinUsEvent,

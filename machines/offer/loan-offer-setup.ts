@@ -17,7 +17,7 @@ export type LoanOfferOutput =
   | { kind: 'rejected'; rejection: Rejection }
 
 /** `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts on the screen, null for none. */
-export type LoanOfferEvent =
+type LoanOfferEvent =
   | { type: 'offer.updateRequested'; value: LoanOfferValues }
   | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
   | { type: 'offer.borrowerLinkRequested' }

@@ -6,7 +6,7 @@ import { declaredAction, unimplementedPromise } from '../unimplemented'
 /** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'
 
-export type OfflineCaseEvent =
+type OfflineCaseEvent =
   | { type: 'GO'; stage: OfflineCaseStage }
   | { type: 'offlineCase.submitted'; value: OfflineCaseValues }
   | { type: 'offlineCase.newRequested' }

@@ -14,7 +14,7 @@ export type OtpInput =
   | { purpose: 'login' | 'joinUs'; sentSession?: SentSession | null }
   | { purpose: 'verification'; mobile: string }
 
-export type OtpOutput = { token: string; mobile: string }
+type OtpOutput = { token: string; mobile: string }
 
 /** The answer to a send: `refused` is a response with status_code 400 (specification 4.2). */
 export type SendOtpResult =
@@ -38,7 +38,7 @@ export type PasskeyResult = { kind: 'verified'; token: string } | { kind: 'faile
 type Proof = VerifyOtpResult | PasskeyResult
 
 /** `secondsLeft` of the countdown; texts are empty until known. The mobile is unknown after a passkey. */
-export type OtpContext = {
+type OtpContext = {
   purpose: OtpPurpose
   mobile: string
   sessionId: string
@@ -51,7 +51,7 @@ export type OtpContext = {
   code: string
 }
 
-export type OtpEvent =
+type OtpEvent =
   | { type: 'mobile.submitted'; mobile: string }
   | { type: 'mobile.editRequested' }
   | { type: 'code.submitted'; code: string }

@@ -81,7 +81,7 @@ const vocabulary = setup({
   },
 })
 
-export const outboxSetup = vocabulary.extend({
+const outboxSetup = vocabulary.extend({
   actions: {
     tellEntries: vocabulary.enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.items) enqueue.sendTo(ref, { type: 'retry.suggested' })

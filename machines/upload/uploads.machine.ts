@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import { uploadMachine, type UploadInput, type UploadLogic } from './upload.machine'
 
-export type UploadsEvent = ({ type: 'field.opened' } & UploadInput) | { type: 'network.restored' }
+type UploadsEvent = ({ type: 'field.opened' } & UploadInput) | { type: 'network.restored' }
 
 type UploadsContext = {
   fields: Record<string, ActorRefFrom<UploadLogic>>

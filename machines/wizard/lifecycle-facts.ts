@@ -4,7 +4,7 @@ import type { LifecycleEvent } from '../application/events'
 import { statusFact, UNKNOWN_FACTS, workFact, type LifecycleFacts } from '../application/facts'
 import type { WizardContext } from './wizard-types'
 
-export type KnownApplication = Pick<
+type KnownApplication = Pick<
   WizardContext,
   | 'agentId'
   | 'status'

@@ -3,7 +3,7 @@ import { STEPS } from '@/schemas/steps/steps'
 import { workFact } from '../application/facts'
 import type { Stage } from './wizard-types'
 
-export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
+type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
 
 type ResumeRow = {
   counts: readonly number[]

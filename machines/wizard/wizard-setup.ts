@@ -37,7 +37,7 @@ import type {
   WizardTag,
 } from './wizard-types'
 
-export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
+type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
 
 /** So that neither Back nor a link aborts a save (docs/adr/0001-one-statechart-is-the-source-of-flow.md). */
 export const blockNavigation = { GO: {}, LEAVE: {} } as const

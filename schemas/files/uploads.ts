@@ -30,7 +30,7 @@ export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ..
 /** Specification 5.16, 5.18. */
 export const registrationUploadRules = uploadsOf(PARTNER_REGISTRATION_FIELDS)
 
-export type RegistrationFileType = keyof typeof registrationUploadRules
+type RegistrationFileType = keyof typeof registrationUploadRules
 
 // As above.
 export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [

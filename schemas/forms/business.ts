@@ -25,7 +25,7 @@ import {
 import { creditLimit } from './bank'
 
 /** The lenient mode waives business type, industry and the bank (specification 5.10). */
-export type BusinessMode = { lenient: boolean }
+type BusinessMode = { lenient: boolean }
 
 /** One row of the three-year table; rupees, profit negative for a loss. */
 const financialYear = z.object({

@@ -8,7 +8,7 @@ import { addressRules } from './address'
 import { creditLimit } from './bank'
 
 /** The restricted mode drops marital status, PAN and Aadhaar (specification 5.8). */
-export type PersonalMode = { restricted: boolean }
+type PersonalMode = { restricted: boolean }
 
 /** Personal details, the KYC step (specification 5.8). */
 export function personalSchema({ restricted }: PersonalMode) {

@@ -17,7 +17,7 @@ export type CatalogueText = StateOfText & {
   tokens: readonly Token[]
 }
 
-export type CatalogueFault = { line: number; source: string; fault: string }
+type CatalogueFault = { line: number; source: string; fault: string }
 
 /** State, the hash of the source that it was given for, and for an approved one by whom and when. */
 const STATE = new RegExp(

@@ -64,7 +64,7 @@ export async function loadMasterKeys(environment: Environment) {
 }
 
 /** SECRET, or one that is created once and stored: for codes, links, tokens and pseudonyms. */
-export async function loadSecret(environment: Environment): Promise<string> {
+async function loadSecret(environment: Environment): Promise<string> {
   return environment.SECRET ?? loadOrCreateSecret(environment, 'secret')
 }
 
@@ -86,7 +86,7 @@ export async function openMigratedDatabase(environment: Environment): Promise<Op
 }
 
 /** `lease` of one that other processes serve too. */
-export type ServedDatabase = OpenDatabase & { lease?: Lease | undefined }
+type ServedDatabase = OpenDatabase & { lease?: Lease | undefined }
 
 /**
  * The embedded one is rewritten once a day (server/database/rewrite).

@@ -142,7 +142,7 @@ export function pictureOrigins(deployment: TenantData & Pick<Deployment, 'lender
   return [...new Set(urls.flatMap((url) => (url?.startsWith('https:') ? new URL(url).origin : [])))]
 }
 
-export type ConsentText = { link: string; version: string }
+type ConsentText = { link: string; version: string }
 
 function toConsentText(deployment: TextData, { link, version }: NonNullable<Tenant['terms']>): ConsentText {
   return { link, version: version ?? textVersion(deployment, link) }

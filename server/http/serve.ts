@@ -41,7 +41,7 @@ type Input<Definition extends Call, Who extends Access> = {
   runOnce: RunOnce
 }
 
-export type Serve = <const Definition extends Call, Who extends Access>(
+type Serve = <const Definition extends Call, Who extends Access>(
   call: Definition,
   access: Who,
   handle: (input: Input<Definition, Who>) => Promise<object>,

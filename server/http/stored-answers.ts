@@ -4,7 +4,7 @@ import { isLockTimeout } from '../database/connection/connection-errors'
 import type { Database } from '../database/tables/tables'
 import type { Deps } from '../delivery/deps'
 
-export type RequestKey = { tenant: string; owner: string; call: string; key: string }
+type RequestKey = { tenant: string; owner: string; call: string; key: string }
 
 export type IdempotentRequest = { key: RequestKey; digest: string }
 

@@ -9,7 +9,7 @@ import { languageOfPage } from '../http/chosen-language'
 import { brandOf } from './brand'
 import { renderPage } from './page'
 
-export type PageOwner = Pick<Deps, 'environment' | 'tenant'>
+type PageOwner = Pick<Deps, 'environment' | 'tenant'>
 
 /** Those that the tenant shows in the reader's language. */
 export function readerTexts(context: Context, owner: PageOwner): LanguageTexts {

@@ -14,7 +14,7 @@ import { workWithServerIds } from './named-files'
 
 type Answered = { id: string | null; version: string | null }
 
-export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
+type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
 
 /** Specification 7.7, 7.8. A newer version may be our own unanswered save: sent again under its key, it tells its version. */
 export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {

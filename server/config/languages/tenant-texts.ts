@@ -12,7 +12,7 @@ import { textsIn } from './texts-in'
 /** In place of the build's file; its name changes with what is in it. */
 export type TextsFile = { name: string; source: string }
 
-export type ShownTexts = { texts: LanguageTexts; file?: TextsFile }
+type ShownTexts = { texts: LanguageTexts; file?: TextsFile }
 
 type CorrectionData = Pick<Deployment, 'corrections'>
 

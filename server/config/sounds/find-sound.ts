@@ -7,14 +7,14 @@ import { shortHash, soundFile } from './read-sounds'
 export type Rendition = { language: string; isHeard: boolean }
 
 /** A paragraph as it is shown, and as its sound says it. */
-export type Paragraph = { shown: string; spoken: string }
+type Paragraph = { shown: string; spoken: string }
 
 /** The files of all paragraphs, in their order. */
 export type FoundSound = { names: readonly string[]; parts: Sound['parts'] }
 
 export type SoundData = Pick<Deployment, 'sounds'>
 
-export const soundAddress = (name: string) => `/sounds/${soundFile(name)}`
+const soundAddress = (name: string) => `/sounds/${soundFile(name)}`
 
 /** @returns null unless there is a sound of every paragraph: what is read aloud is whole */
 export function findSound(

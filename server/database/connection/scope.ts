@@ -33,7 +33,7 @@ function sendQuery(client: PoolClient, { text, ...rest }: QueryConfig) {
 }
 
 /** `role` where it is another than the one that signed in. */
-export type Scope = { tenant: string; role: string | undefined }
+type Scope = { tenant: string; role: string | undefined }
 
 /**
  * Every statement is in a transaction in the scope. Statements go out without waiting for the answers before; only the begin of a

@@ -29,7 +29,7 @@ async function mapSecrets(row: Row, change: Change, prefix = ''): Promise<Row> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-export type RowIdentity = Omit<FieldIdentity, 'field'>
+type RowIdentity = Omit<FieldIdentity, 'field'>
 
 export function decryptRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {
   return mapSecrets(row, (field, text) => sealing.open({ ...identity, field }, text))

@@ -21,7 +21,7 @@ export async function readPosition(pool: Pool, of: keyof typeof POSITIONS): Prom
   return rows[0]?.position ?? null
 }
 
-export type ReplicaWatch = {
+type ReplicaWatch = {
   /** Milliseconds, at most. One that cannot be asked ages. */
   lag: () => number
   /** In bytes of the log; what the replica had when it was last asked. */

@@ -79,7 +79,7 @@ type Applications = Record<SectionColumn, Json<Record<string, unknown>>> & {
   updated_at: Moment
 }
 
-export type KeyedSave = { version: number; key: string }
+type KeyedSave = { version: number; key: string }
 
 type CoApplicants = {
   tenant: Tenant

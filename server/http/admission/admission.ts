@@ -15,7 +15,7 @@ type Leave = () => void
 type Bounds = { atOnce: number; waiting: number; maxWaitMs: number }
 
 /** Runs `work` in its turn, which may `leave` its place before it ends, or throws HttpError 503 with `Retry-After`. */
-export type Admit = <Answer>(
+type Admit = <Answer>(
   context: Context,
   visitor: Visitor,
   work: (leave: Leave) => Promise<Answer>,

@@ -3,7 +3,7 @@ import { fullName } from '@/schemas/entities/profile'
 import type { Database } from '../../database/tables/tables'
 
 /** `linkId`: of the link, or the code as it is written, by which what comes of it is counted. */
-export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean; linkId: string }
+type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean; linkId: string }
 
 /** @param utmId the id of a link or a referral code (specification 3.7), possibly typed, and then in letters of any size */
 export async function findReferrer(

@@ -5,7 +5,7 @@ import { receiptHash } from '../../database/tables/consent-hash'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Database } from '../../database/tables/tables'
 
-export type NewReceipt = Omit<Insertable<Database['consents']>, 'tenant' | 'receipt_id'>
+type NewReceipt = Omit<Insertable<Database['consents']>, 'tenant' | 'receipt_id'>
 
 async function lockHead(trx: Transaction<Database>, tenant: string) {
   await trx

@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables/tables'
 const BATCH = 1000
 
 /** `gone`: receipts deleted after their retention period; `broken`: the sequence number of the first bad link. */
-export type ConsentVerdict =
+type ConsentVerdict =
   | { tenant: string; receipts: number; gone: number; hash: string }
   | { tenant: string; broken: number; defect: string }
 

@@ -12,7 +12,7 @@ import { cleanFileName } from './file-name'
 import { readReceivedFile, type ReceivedFile } from './received-file'
 import { createUploadSignal, tooLarge, limitBytes, type UploadLimits } from './upload-limits'
 
-export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
+type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
 
 const TEXT_FIELD_BYTES = 1024
 const TEXT_FIELDS = 20

@@ -16,7 +16,7 @@ import type { ReceivedFile } from './received-file'
 import { requireAccepted } from './require-accepted'
 import { scanJobOf } from './scan-file'
 
-export type FilePlacement = Pick<
+type FilePlacement = Pick<
   Insertable<Database['files']>,
   'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
 >

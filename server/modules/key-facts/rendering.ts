@@ -17,7 +17,7 @@ import { statementFrame, statementSections, type StatementFrame, type StatementS
 import type { StatementFacts } from './statement'
 
 /** A statement as it was taken in: in another language than English, heard by these sounds, or both. All that is shown of it. */
-export type StatementRendering = StatementFrame & {
+type StatementRendering = StatementFrame & {
   /** The hash of the statement. */
   statement: string
   language: string
@@ -29,7 +29,7 @@ export type StatementRendering = StatementFrame & {
 type IssuedStatement = { facts: StatementFacts; proposal_number: string; valid_until: string; sha256: string }
 
 /** `text` is byte for byte what the hash is of. `heard`: the same, with a sound of the summary; absent where there is none. */
-export type IssuedRendering = {
+type IssuedRendering = {
   rendering: StatementRendering
   text: string
   sha256: string

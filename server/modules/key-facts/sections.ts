@@ -45,7 +45,7 @@ export function statementFrame({ text }: Speaker = IN_ENGLISH): StatementFrame {
   return { title: text('Key Facts Statement'), schedule: { title: text('Repayment schedule'), columns } }
 }
 
-export type StatementHeading = { number: string; validity: string; sha256: string }
+type StatementHeading = { number: string; validity: string; sha256: string }
 
 type Row = StatementSection['rows'][number]
 

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../database/tables/tables'
 import { ageOf, borrowerOf, type Borrower } from '../bre/borrower'
 import { findRejectionReasons, NOT_SERVED } from '../bre/rules'
 
-export type PolicyDecision = {
+type PolicyDecision = {
   decision: 'APPROVED' | 'REJECTED'
   reason: string[]
   policy: Policy | undefined

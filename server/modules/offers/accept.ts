@@ -7,7 +7,7 @@ import type { Caller } from '../../http/access/sessions'
 import type { Statement } from '../lifecycle/statements'
 
 /** `partnerId`: the agent whose phone it is, or who sent the link. */
-export type Acceptor = { caller: Caller; partnerId: number | null }
+type Acceptor = { caller: Caller; partnerId: number | null }
 
 /** Runs in the transaction that has locked the application. @returns the column that links it */
 export async function recordAcceptance(

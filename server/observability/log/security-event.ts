@@ -20,7 +20,7 @@ const REFUSALS: ReadonlySet<SecurityAction> = new Set([
  * `actor`: as in the audit trail, or `person:` with the pseudonym of the mobile that a code was for; `address`: the client's;
  * `route`: the call or command, without what was filled in.
  */
-export type SecurityEvent = {
+type SecurityEvent = {
   action: SecurityAction
   actor: string
   address: string

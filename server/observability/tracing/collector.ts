@@ -7,7 +7,7 @@ const PAUSE_MS = 2000
 const TIMEOUT_MS = 5000
 
 /** `name` is this deployment's at the collector. */
-export type Collector = { url: string; headers: Record<string, string>; name: string }
+type Collector = { url: string; headers: Record<string, string>; name: string }
 
 export type SendingTracer = Tracer & { close: () => Promise<void> }
 

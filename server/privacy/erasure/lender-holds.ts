@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/tables/tables'
 
 /** The borrower has to withdraw there first. */
-export type LenderHold = { application: string; tracker_id: string; lenders: string[] }
+type LenderHold = { application: string; tracker_id: string; lenders: string[] }
 
 /** Thrown before anything was changed. */
 export class LenderHoldError extends Error {

@@ -26,7 +26,7 @@ function parseMonth(text = ''): string {
 export type ParsedDate = { day: string; other?: string }
 
 /** The days (YYYY-MM-DD) that a field expects. */
-export type DateRange = { min?: string | undefined; max?: string | undefined }
+type DateRange = { min?: string | undefined; max?: string | undefined }
 
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{1,2}|[a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})$/
 const MONTH_FIRST = /^([a-z]{3,9})\.?[- ]*(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4}|\d{2})$/

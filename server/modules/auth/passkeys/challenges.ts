@@ -5,7 +5,7 @@ import { isSameSignature, newToken, sign } from '../../../http/access/tokens'
 export type SignInPurpose = { for: 'app' | 'desk' }
 
 /** A sign-in, or the session that adds a passkey: no other takes the challenge. */
-export type ChallengePurpose = SignInPurpose | { for: 'registration'; tokenHash: string }
+type ChallengePurpose = SignInPurpose | { for: 'registration'; tokenHash: string }
 
 const LIFE_MS = 5 * 60_000
 

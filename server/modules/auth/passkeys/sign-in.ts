@@ -84,7 +84,7 @@ async function advanceCounter(deps: Deps, { id, user_id }: StoredPasskey, counte
   return false
 }
 
-export type ProvedPartner = { verified: VerifiedMobile; userId: number }
+type ProvedPartner = { verified: VerifiedMobile; userId: number }
 
 /**
  * Proves a partner by the answer of a passkey.

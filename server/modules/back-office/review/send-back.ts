@@ -9,7 +9,7 @@ import { versionConflict } from '../../applications/save'
 import { requireAllowed } from '../../lifecycle/ask'
 import { rowFacts, type FactsRow } from '../../lifecycle/facts'
 
-export type ReturnRequest = {
+type ReturnRequest = {
   id: string
   /** Of what the reviewer has read, where that is known. */
   version?: string | undefined

@@ -1,6 +1,5 @@
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import type { StepName } from '@/schemas/steps/steps'
-import type { StepValues } from '@/schemas/steps/steps'
+import type { StepName, StepValues } from '@/schemas/steps/steps'
 import type { UploadRequest } from '../upload/upload-setup'
 
 /** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */

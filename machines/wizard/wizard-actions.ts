@@ -2,8 +2,7 @@ import type { PromiseActorLogic } from 'xstate'
 import type { CreatedApplication } from '@/schemas/entities/make-application'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
-import { bySection, type SectionName, type StepOf } from '@/schemas/steps/steps'
-import type { StepValues } from '@/schemas/steps/steps'
+import { bySection, type SectionName, type StepOf, type StepValues } from '@/schemas/steps/steps'
 import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type {
   CoApplicantInput,

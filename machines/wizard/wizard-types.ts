@@ -5,8 +5,7 @@ import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
-import type { SectionName, StepOf, StepPage } from '@/schemas/steps/steps'
-import type { StepValues } from '@/schemas/steps/steps'
+import type { SectionName, StepOf, StepPage, StepValues } from '@/schemas/steps/steps'
 import type { LifecycleFacts } from '../application/facts'
 
 /** Top-level states with a page, and URLs under /application (specification 2.6, 4.4), some also under /apply-loan (specification 2.11). */

@@ -1,7 +1,6 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
 import type { EntryFacts, Refused } from '@/machines/outbox/entry'
-import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
-import type { OutboxItem } from '@/machines/outbox/outbox.machine'
+import type { OutboxLogic, OutboxItem } from '@/machines/outbox/outbox.machine'
 import { queueKey } from '@/machines/outbox/queue'
 import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'

@@ -1,6 +1,5 @@
 import { waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
-import type { OutboxItem } from '@/machines/outbox/outbox.machine'
-import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
+import type { OutboxItem, OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { SessionLogic } from '@/machines/session/session.machine'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 

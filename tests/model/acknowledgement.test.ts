@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edge, Graph } from '@/tests/tools/statecharts/model/explore'
-import { stateIn } from '@/tests/tools/statecharts/model/explore'
+import { stateIn, type Edge, type Graph } from '@/tests/tools/statecharts/model/explore'
 import { walkable } from '@/tests/tools/statecharts/model/gate'
 import { loanOfferCatalogue } from './catalogues/loan-offer'
 

@@ -1,7 +1,6 @@
 /* @long */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { emailLender } from '@/schemas/calls/lenders'
-import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
+import { emailLender, listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { showOrRetryJobs } from '@/server/cli/admin/jobs'
 import { HttpError } from '@/server/core/http-error'
 import { addJobs } from '@/server/delivery/jobs/jobs'

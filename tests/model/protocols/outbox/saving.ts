@@ -1,6 +1,15 @@
 import { RESULTS, type Outcome } from '../entry-progress'
-import { FRESH, type Rules, type Save, type Section, type Tried, type World } from './world'
-import { moved, spent, withEntry } from './world'
+import {
+  FRESH,
+  moved,
+  spent,
+  withEntry,
+  type Rules,
+  type Save,
+  type Section,
+  type Tried,
+  type World,
+} from './world'
 
 /* The page: a form hands over, an entry ends or fails, the form hears of it (src/outbox/enqueue.ts, src/outbox/attempts.ts). */
 

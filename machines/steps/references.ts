@@ -6,7 +6,8 @@ import type { RemovalResult } from '../wizard/wizard-types'
 
 const NOT_REMOVED = 'The reference was not removed.'
 
-const wordsOf = (result: RemovalResult) => (result.kind === 'refused' ? result.message : null) ?? NOT_REMOVED
+const messageOf = (result: RemovalResult) =>
+  (result.kind === 'refused' ? result.message : null) ?? NOT_REMOVED
 
 const listing = wizardSetup.createStateConfig({
   description: 'The list can be added to, changed, and taken from.',
@@ -37,7 +38,7 @@ const removing = wizardSetup.createStateConfig({
         target: 'listing',
         actions: [
           { type: 'keepNewest', params: ({ event }) => ({ application: event.output.application }) },
-          { type: 'showError', params: ({ event }) => ({ error: null, fallback: wordsOf(event.output) }) },
+          { type: 'showError', params: ({ event }) => ({ error: null, fallback: messageOf(event.output) }) },
         ],
       },
       {

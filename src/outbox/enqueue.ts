@@ -11,7 +11,7 @@ import { changeApplication } from '../api/application-cache'
 import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
 import { newEntry, type Draft } from './new-entry'
 import { optimisticPatch } from './pending-changes'
-import { outboxIn, type System } from './running-actors'
+import { errorOf, outboxIn, type System } from './running-actors'
 import { fieldsOf, savedFiles } from './section-files'
 
 /** Milliseconds: a file is there by then on a good line, and on a bad one takes longer than anybody waits for a form. */
@@ -97,11 +97,6 @@ async function waitForOutcome(facts: EntryFacts, outbox: ActorRefFrom<OutboxLogi
     (items) => hasOutcome(items) || (isStored(facts, items) && isBehindFile(facts, items)),
     TIME_LIMITS.longWait,
   )
-}
-
-function errorOf({ ref }: OutboxItem): Error | null {
-  const { fault } = ref.getSnapshot().context
-  return fault === null || fault.kind === 'unanswered' ? null : fault.error
 }
 
 /** Its files, itself, and earlier saves of its application. */

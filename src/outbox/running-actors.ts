@@ -27,6 +27,12 @@ export async function outboxRead(system: System): Promise<void> {
   )
 }
 
+/** @returns the server's failure; null where no answer came */
+export function errorOf({ ref }: OutboxItem): Error | null {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered' ? null : fault.error
+}
+
 /** Refused because there is a newer version. */
 export function outdatedEntries(system: System): string[] {
   const items = contextIn(system)?.outbox?.getSnapshot().context.items ?? []

@@ -14,7 +14,7 @@ import { prepareFiles } from '@/src/images/processing/prepare-files'
 import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { dropUnsentFiles } from './drop-file'
 import { enqueueFile } from './enqueue-file'
-import { fieldIn, outboxIn, type System } from './running-actors'
+import { errorOf, fieldIn, outboxIn, type System } from './running-actors'
 
 type Kept = PendingFile & { localId: string }
 
@@ -80,10 +80,10 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
   const pausing = ways.filter(({ phase }) => phase === 'pausing')
   if (ways.some(({ phase }) => phase !== 'refused' && phase !== 'pausing')) return null
   if (pausing.length > 0) {
-    const message = pausing.map(wordsOf).find((words) => words !== null) ?? null
+    const message = pausing.map(messageOf).find((text) => text !== null) ?? null
     return { type: 'upload.failed', reason: 'network', message }
   }
-  if (refused) return { type: 'upload.failed', reason: 'refused', message: wordsOf(refused) }
+  if (refused) return { type: 'upload.failed', reason: 'refused', message: messageOf(refused) }
   if (isFull) return { type: 'upload.failed', reason: 'refused', message: OUTBOX_FULL }
   return { type: 'upload.succeeded', files: [] }
 }
@@ -96,7 +96,7 @@ function arrivedAs({ name, localId }: Kept): { localId: string; file: UploadedFi
   return [{ localId, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
 }
 
-function wordsOf({ ref }: OutboxItem): string | null {
-  const { fault } = ref.getSnapshot().context
-  return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)
+function messageOf(item: OutboxItem): string | null {
+  const error = errorOf(item)
+  return error && failureText(error)
 }

@@ -33,10 +33,11 @@ async function nameOf(owner: string, mobile: string): Promise<string> {
   return pendingName(owner, digits.join(''))
 }
 
-const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameBody = (one: CreationBody, other: CreationBody) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function withBody({ key, bodies }: PendingCreation, body: CreationBody): PendingCreation {
-  if (bodies.some((other) => isEqual(other, body))) return { key, bodies }
+  if (bodies.some((other) => isSameBody(other, body))) return { key, bodies }
   const [first, ...others] = bodies
   return { key, bodies: [first, ...others.slice(0, REMEMBERED - 2), body] }
 }

@@ -7,6 +7,7 @@ import { readApplication } from '@/src/api/versions'
 import { utmDetails } from '@/src/storage/followed-link'
 import {
   claimCreation,
+  isSameBody,
   settleCreation,
   type CreationBody,
   type PendingCreation,
@@ -37,7 +38,7 @@ async function createOrUpdate(
   const pending = await claimCreation(body)
   const { created, made } = await send(pending, body, signal)
   showApplication(makeApplication(made, created))
-  const isChanged = !isEqual(made, body)
+  const isChanged = !isSameBody(made, body)
   const update = { applicationId: created.id, work: { kind: 'start', value }, isFirst: false } as const // The kind's literal.
   const isRefused = isChanged && isRefusal(await enqueue(system, update))
   await settleCreation(pending)
@@ -53,7 +54,7 @@ async function createOrUpdate(
 /** Sends the earlier bodies first, until the server names the one it made. */
 async function send(pending: PendingCreation, said: CreationBody, signal: AbortSignal) {
   const { key } = pending
-  const bodies = [...pending.bodies.filter((body) => !isEqual(body, said)), said]
+  const bodies = [...pending.bodies.filter((body) => !isSameBody(body, said)), said]
   const failures: ApiError[] = []
   for (const body of bodies)
     try {
@@ -74,5 +75,3 @@ function mayBeUnderWay(error: ApiError): boolean {
   const { kind } = classifyError(error)
   return kind === 'unanswered' || (kind === 'failing' && (error.status < 500 || error.retryAfter !== null))
 }
-
-const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -36,7 +36,7 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
 async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
   if (left.length === 0) return
   const [{ enqueueFile }, { toPreparedFile }] = await Promise.all([
-    import('../outbox/enqueue-file'),
+    import('../outbox/enqueue-entry'),
     import('@/src/images/processing/prepare-files'),
   ])
   for (const file of left) enqueueFile(system, request, toPreparedFile(file))

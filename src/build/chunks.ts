@@ -140,7 +140,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'src/outbox/pending-changes',
       'src/outbox/drop-file',
       'src/outbox/enqueue',
-      'src/outbox/enqueue-file',
+      'src/outbox/enqueue-entry',
       'src/outbox/send-file',
       'src/outbox/send-work',
       'src/outbox/watch-files',

@@ -12,7 +12,7 @@ import {
 } from '@/src/outbox/store/outbox-store'
 import { toServerFileId } from '@/src/outbox/store/server-ids'
 import { changeApplication } from '../api/application-cache'
-import { enqueueEntry } from './enqueue-file'
+import { enqueueEntry } from './enqueue-entry'
 import { filesNamedBy } from './named-files'
 import { fieldIn, outboxIn, type System } from './running-actors'
 

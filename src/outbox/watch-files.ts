@@ -13,7 +13,7 @@ import { rememberPicture, type ShownPicture } from '@/src/images/processing/pict
 import { prepareFiles } from '@/src/images/processing/prepare-files'
 import { fileIdOf, pendingFiles } from '@/src/outbox/store/outbox-store'
 import { dropUnsentFiles } from './drop-file'
-import { enqueueFile } from './enqueue-file'
+import { enqueueFile } from './enqueue-entry'
 import { errorOf, fieldIn, outboxIn, type System } from './running-actors'
 
 type Kept = PendingFile & { localId: string }

@@ -32,7 +32,7 @@ export const getOverview = defineCall({
       returned: listOf(z.extend(named, { remarks: maybeText, job_type: maybeText })),
       offers: listOf(named),
       offer_count: maybe(z.object(counted)),
-      drafts: listOf(z.extend(applicationSummary, touched)),
+      drafts: listOf(z.extend(applicationSummary, { ...touched, is_accepted: maybeFlag })),
       leads: listOf(z.extend(named, { lender_name: maybeText, lender_status: maybeText })),
     }),
   ),

@@ -30,11 +30,15 @@ export function returnedApplications(db: Kysely<Database>, userId: number) {
 }
 
 export async function newestDrafts(db: Kysely<Database>, userId: number) {
-  const rows = await inStatus(db, userId, 'DRAFT').select(LIST_COLUMNS).select('updated_at').execute()
+  const rows = await inStatus(db, userId, 'DRAFT')
+    .select(LIST_COLUMNS)
+    .select(['updated_at', 'acceptance_id'])
+    .execute()
   return rows.map((row) =>
     Object.assign(applicationSummary(row), {
       required_amount: row.required_amount,
       updated_at: row.updated_at.toISOString(),
+      is_accepted: row.acceptance_id !== null,
     }),
   )
 }

@@ -43,8 +43,9 @@ type Stage = keyof typeof STAGE_LABELS
 const stepOf = (stage: Stage, id: string) => linkOptions({ to: `/application/${stage}`, search: { id } })
 
 function rowOfDraft(draft: Waiting['drafts'][number], isLast: boolean): Row {
-  const { id, status, stage, job_type } = draft
-  const next = stage ? resumeStage({ status, stages: stage, jobType: job_type ?? null }) : undefined
+  const { id, status, stage, job_type, is_accepted } = draft
+  const toResume = stage ? resumeStage({ status, stages: stage, jobType: job_type ?? null }) : undefined
+  const next = is_accepted ? 'final-submit' : toResume
   return {
     ...draft,
     key: id,

@@ -76,9 +76,11 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
     const waiting = await overview(ravi)
     expect(waiting.offers).toMatchObject([{ id, name: 'Anil Rao' }])
     expect(waiting.offer_count?.count).toBe(1)
+    expect(waiting.drafts.map(({ is_accepted }) => is_accepted)).toEqual([false])
     await change(id, await insertUnrecordedAcceptance(world.deps, id))
     const accepted = await overview(ravi)
     expect([accepted.offers, accepted.offer_count?.count]).toEqual([[], 0])
+    expect(accepted.drafts.map(({ is_accepted }) => is_accepted)).toEqual([true])
   })
 
   test('has the newest offers first, of drafts and of what came back', async () => {

@@ -118,6 +118,13 @@ test('the application worked on last that is not among the newest is one tap awa
   )
 })
 
+test('a draft whose offer is accepted has nothing before it but its submit', async () => {
+  const drafts = WAITING.drafts.map((draft) => ({ ...draft, is_accepted: true }))
+  await open({ data: { ...WAITING, drafts } }, idOf('c'))
+  const row = await screen.findByRole('link', { name: /Next: Submit application Continue$/ })
+  expect(row.getAttribute('href')).toBe(`/application/final-submit?id=${idOf('c')}`)
+})
+
 test('the application worked on last that waits among the others has no card of its own', async () => {
   await open({ data: WAITING }, idOf('a'))
   await tile('Waiting for you')

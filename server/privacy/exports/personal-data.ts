@@ -34,8 +34,10 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
     .select(['application_id', 'purpose', 'created_at', 'opened_at', 'answer', 'answered_at'])
     .where('application_id', 'in', ids)
     .execute()
-  return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) =>
-    Object.assign(row, {
+  return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) => {
+    const isOwn = ({ application_id }: { application_id: string | null }, at: Date) =>
+      application_id === row.id && !isOfEarlierBorrower(row, at)
+    return Object.assign(row, {
       ...bySection('column', ({ column }) => withoutPasswords(row[column])),
       co_applicants: people
         .filter(({ application_id }) => application_id === row.id)
@@ -47,16 +49,13 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
           Object.assign(withOwnAcknowledgement(row, statement), { facts: parseFacts(statement) }),
         ),
       acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
-      hand_overs: answers.filter(({ application_id }) => application_id === row.id),
+      hand_overs: answers.filter((link) => isOwn(link, link.created_at)),
       sent: sends
         // One that may have arrived too.
-        .filter(
-          ({ application_id, claimed_at }) =>
-            application_id === row.id && !isOfEarlierBorrower(row, claimed_at),
-        )
+        .filter((send) => isOwn(send, send.claimed_at))
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),
-    }),
-  )
+    })
+  })
 }
 
 async function findMentions(db: Kysely<Database>, mobile: string) {

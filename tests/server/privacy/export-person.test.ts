@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 /* @long */
 import * as z from 'zod/mini'
+import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import { getFileUrl } from '@/schemas/calls/files'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { sendLead } from '@/schemas/calls/lenders'
@@ -24,7 +25,7 @@ import {
   uploadIdentity,
   verifyMobile,
 } from '../helpers/journey'
-import { draftWithAcceptedOffer } from '../helpers/offers'
+import { draftWithAcceptedOffer, draftWithOffer } from '../helpers/offers'
 import { coApplicantValues, offlineCaseValues, PNG, referenceValues, startValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
 
@@ -35,6 +36,7 @@ const person = z.object({
       pan_number: z.string(),
       key_facts: z.array(z.looseObject({ proposal_number: z.string() })),
       sent: z.array(z.looseObject({ kind: z.string() })),
+      hand_overs: z.array(z.looseObject({ purpose: z.string() })),
     }),
   ),
   as_reference: z.array(z.looseObject({ application_id: z.string() })),
@@ -62,10 +64,13 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     return { code, text: lines.join('\n') }
   }
 
-  async function sentOf(mobile: string) {
+  async function applicationOf(mobile: string) {
     const tenants = z.record(z.string(), person).parse(JSON.parse((await exported(mobile)).text))
-    return tenants['localhost']?.applications[0]?.sent
+    return tenants['localhost']?.applications[0]
   }
+
+  const sentOf = async (mobile: string) => (await applicationOf(mobile))?.sent
+  const linksOf = async (mobile: string) => (await applicationOf(mobile))?.hand_overs
 
   test('writes all that is held on a mobile at every tenant, and nothing of anybody else', async () => {
     const token = await signIn(world)
@@ -153,6 +158,19 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     const body = startValues({ mobile })
     expect((await world.call(updateApplication, { token, params: { id }, body })).status).toBe(200)
     expect(await sentOf(mobile)).toEqual([])
+  })
+
+  test('names no link that was given to the person that the application was of before', async () => {
+    const token = await signIn(world)
+    const { id, mobile: former } = await draftWithOffer(world, token)
+    const link = { purpose: 'ACCEPTANCE', application_id: id } as const
+    expect((await world.call(createBorrowerLink, { token, body: link })).status).toBe(200)
+    expect(await linksOf(former)).toHaveLength(1)
+    const mobile = newMobile()
+    await verifyMobile(world, mobile, token)
+    const body = startValues({ mobile })
+    expect((await world.call(updateApplication, { token, params: { id }, body })).status).toBe(200)
+    expect(await linksOf(mobile)).toEqual([])
   })
 
   test('names no files of an application that is another person’s now', async () => {

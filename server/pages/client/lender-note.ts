@@ -14,7 +14,7 @@ export type LenderNote = { html: string; styles: string }
 const STYLES = `
   body:has(a[href^="/login/"]) { --lender-note: block; --lender-note-height: 6.5rem; }
   .lender-note { display: var(--lender-note, none); padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
-  .lender-note a { display: inline-block; padding: 0.75rem min(0.75rem, 2vw); color: inherit; }
+  .lender-note a { display: inline-block; padding: 0.75rem 0.5rem; color: inherit; }
 `
 
 const TALLER = `
